@@ -1,0 +1,236 @@
+/*
+ * dicewright.h: the public C API, and the contract between a game and everything else.
+ *
+ * A game is a list of moves. Every choice of a seat and every outcome of chance is one 32-bit move;
+ * the state is plain bytes that follow from the moves. Rules never roll dice: they say "chance" and a
+ * dealer outside them answers. The engine (kernel and games) needs only a C compiler: no library, no
+ * thread, no file, no allocation.
+ */
+#ifndef DICEWRIGHT_H
+#define DICEWRIGHT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* ---- limits ------------------------------------------------------------------------------- */
+
+enum {
+    DW_SEATS_MAX = 5,
+    DW_CHANCE = -1,          /* the "seat" that answers for chance */
+    DW_MOVES_MAX = 512,      /* legal moves of one seat in one state */
+    DW_TEXT_MAX = 128,       /* a move's canonical text, with its end */
+    DW_SCORE_LINES_MAX = 64, /* lines of one seat's score */
+    DW_STATE_MAX = 1024,     /* bytes of any game's state */
+    DW_ERROR_MAX = 400,
+};
+
+#define DW_VERSION "0.1.0"
+
+/* ---- errors are values -------------------------------------------------------------------- */
+
+typedef struct dw_error {
+    char text[DW_ERROR_MAX]; /* one sentence for a person; empty while nothing failed */
+} dw_error;
+
+/* Writes the sentence into `error` (which may be NULL) and returns false. */
+bool dw_fail(dw_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* ---- bounded text ------------------------------------------------------------------------- */
+
+/* A text under construction in the caller's buffer. It is always terminated. `length` counts also
+ * what did not fit, so length >= capacity tells that it was cut. */
+typedef struct dw_text {
+    char *buffer;
+    size_t capacity;
+    size_t length;
+} dw_text;
+
+dw_text dw_text_in(char *buffer, size_t capacity);
+void dw_text_add(dw_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void dw_text_put(dw_text *text, const char *words); /* the same without a format */
+bool dw_text_fits(const dw_text *text);
+
+/* ---- JSON writing ------------------------------------------------------------------------- */
+
+/* Writes JSON into a dw_text, with commas and escapes in place. `key` is NULL inside a list. */
+typedef struct dw_json {
+    dw_text *text;
+    bool comma; /* a comma is due before the next value */
+} dw_json;
+
+dw_json dw_json_in(dw_text *text);
+void dw_json_object(dw_json *json, const char *key);
+void dw_json_object_end(dw_json *json);
+void dw_json_list(dw_json *json, const char *key);
+void dw_json_list_end(dw_json *json);
+void dw_json_string(dw_json *json, const char *key, const char *value);
+void dw_json_int(dw_json *json, const char *key, long long value);
+void dw_json_number(dw_json *json, const char *key, double value);
+void dw_json_bool(dw_json *json, const char *key, bool value);
+void dw_json_null(dw_json *json, const char *key);
+void dw_json_raw(dw_json *json, const char *key, const char *ready_json);
+
+/* ---- random numbers ----------------------------------------------------------------------- */
+
+/* xoshiro256++: fast, seedable, and jumpable so that threads can share one seed without overlap. */
+typedef struct dw_rng {
+    uint64_t s[4];
+} dw_rng;
+
+void dw_rng_seed(dw_rng *rng, uint64_t seed);
+void dw_rng_seed_stream(dw_rng *rng, uint64_t seed, uint64_t stream); /* one stream per game */
+void dw_rng_jump(dw_rng *rng); /* as if 2^128 numbers had been drawn */
+
+static inline uint64_t dw_rng_next(dw_rng *rng)
+{
+    uint64_t *s = rng->s;
+    uint64_t sum = s[0] + s[3];
+    uint64_t result = ((sum << 23) | (sum >> 41)) + s[0];
+    uint64_t t = s[1] << 17;
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= t;
+    s[3] = (s[3] << 45) | (s[3] >> 19);
+    return result;
+}
+
+/* A number from 0 to bound - 1, each equally likely (multiply, and reject the uneven rest). */
+static inline uint32_t dw_rng_below(dw_rng *rng, uint32_t bound)
+{
+    uint64_t product = (dw_rng_next(rng) >> 32) * bound;
+    if ((uint32_t)product < bound) {
+        uint32_t uneven = (0u - bound) % bound;
+        while ((uint32_t)product < uneven)
+            product = (dw_rng_next(rng) >> 32) * bound;
+    }
+    return (uint32_t)(product >> 32);
+}
+
+/* ---- moves, turns, scores ----------------------------------------------------------------- */
+
+typedef uint32_t dw_move;
+
+typedef struct dw_turn {
+    uint8_t waiting; /* seats that the game waits for, one bit each */
+    uint8_t may_act; /* further seats that may act although nobody waits for them */
+    bool chance;     /* the dealer is to answer */
+    bool over;
+    bool partial; /* the waiting seat is in the middle of one compound action */
+} dw_turn;
+
+typedef struct dw_outcome {
+    dw_move move;
+    uint32_t weight; /* the chance of this outcome is weight / sum of weights */
+} dw_outcome;
+
+typedef struct dw_score_line {
+    char source[24]; /* stable id: "goal.str", "class_dice", "trait.reckless" */
+    char words[96];  /* what a person reads */
+    int points;
+} dw_score_line;
+
+typedef struct dw_result {
+    int total[DW_SEATS_MAX];
+    int place[DW_SEATS_MAX]; /* 1 for the winners; equal places are shared */
+    char title[32];          /* solo rank title; empty otherwise */
+} dw_result;
+
+/* How a game is set up: seats, and a bit for each entry of the game's list of variants. */
+typedef struct dw_options {
+    int players;
+    uint32_t variants;
+} dw_options;
+
+typedef struct dw_variant {
+    const char *id;    /* "short_game" */
+    const char *words; /* one sentence for a person */
+} dw_variant;
+
+/* ---- positions ---------------------------------------------------------------------------- */
+
+/* A two-way walk over a state. One function of the game visits every field; a writer turns the walk
+ * into JSON, a reader fills the state from JSON. `key` is NULL inside a list. When reading, each call
+ * answers whether the value was there, and leaves *value alone if it was not; when writing, always
+ * true. After the first mistake `failed` is set with a sentence that names the path. */
+typedef struct dw_archive dw_archive;
+struct dw_archive {
+    bool reading;
+    bool failed;
+    dw_error *error;
+    bool (*object)(dw_archive *, const char *key);
+    bool (*list)(dw_archive *, const char *key, int *count, int max);
+    void (*end)(dw_archive *); /* leaves the object or list that was entered */
+    bool (*number)(dw_archive *, const char *key, int *value, int min, int max);
+    bool (*words)(dw_archive *, const char *key, char *value, size_t capacity);
+    /* Reading: the value just visited is wrong; says so with its path. */
+    void (*reject)(dw_archive *, const char *key, const char *sentence);
+};
+
+/* ---- the contract ------------------------------------------------------------------------- */
+
+typedef struct dw_game dw_game;
+struct dw_game {
+    const char *id;   /* "rollplayer" */
+    const char *name; /* "Roll Player" */
+    int rules_version;
+    int players_min, players_max;
+    size_t state_size;
+    const dw_variant *variants; /* ends with a NULL id */
+    const void *pack;           /* the component tables that these rules use */
+    uint64_t pack_hash;         /* of every value in the pack that can change a game */
+
+    /* Rules. `apply` takes legal moves only; the caller checks. */
+    bool (*start)(const dw_game *, void *state, const dw_options *, dw_error *);
+    dw_turn (*turn)(const dw_game *, const void *state);
+    int (*moves)(const dw_game *, const void *state, int seat, dw_move out[DW_MOVES_MAX]);
+    dw_move (*sample)(const dw_game *, const void *state, dw_rng *);
+    int (*outcomes)(const dw_game *, const void *state, dw_outcome out[DW_MOVES_MAX]);
+    void (*apply)(const dw_game *, void *state, int seat, dw_move);
+    int (*score)(const dw_game *, const void *state, int seat, dw_score_line out[DW_SCORE_LINES_MAX]);
+    void (*result)(const dw_game *, const void *state, dw_result *);
+    void (*view)(const dw_game *, void *state, int seat); /* forget what this seat may not know */
+    double (*value)(const dw_game *, const void *state, int seat); /* a guess at the final score */
+
+    /* Text. `format` and `parse` are each other's inverse in the same state. */
+    size_t (*format)(const dw_game *, const void *state, int seat, dw_move, char *, size_t);
+    bool (*parse)(const dw_game *, const void *state, int seat, const char *, dw_move *, dw_error *);
+    void (*ask)(const dw_game *, const void *state, int seat, dw_text *);             /* the question */
+    void (*explain)(const dw_game *, const void *state, int seat, dw_move, dw_text *); /* what it does */
+    void (*show)(const dw_game *, const void *state, int seat, dw_text *); /* the table, in plain words */
+    void (*describe)(const dw_game *, const void *state, int seat, dw_json *); /* the same, for a screen */
+    bool (*card)(const dw_game *, const char *name, dw_text *, dw_error *); /* one component to read */
+    void (*cards)(const dw_game *, dw_text *);                              /* all of them, by kind */
+
+    /* Positions. `position` walks every field; `check` says whether the invariants hold. */
+    void (*position)(const dw_game *, void *state, dw_archive *);
+    bool (*check)(const dw_game *, const void *state, dw_error *);
+    void (*options)(const dw_game *, const void *state, dw_options *); /* those it was started with */
+};
+
+/* Games that are compiled in, with their default packs. NULL after the last one. */
+const dw_game *dw_game_at(int index);
+const dw_game *dw_game_named(const char *id); /* NULL if there is none */
+
+/* True if `move` is among the legal moves of `seat` (or the outcomes of chance). */
+bool dw_is_legal(const dw_game *game, const void *state, int seat, dw_move move);
+
+/* FNV-1a over plain bytes; `hash` is the value so far, or DW_HASH_START. */
+#define DW_HASH_START 0xcbf29ce484222325u
+uint64_t dw_hash(uint64_t hash, const void *bytes, size_t size);
+
+/* ---- playing to the end ------------------------------------------------------------------- */
+
+typedef struct dw_playout {
+    uint64_t decisions; /* moves of seats */
+    uint64_t chances;   /* moves of chance */
+    uint64_t hash;      /* of all moves and the final state */
+} dw_playout;
+
+/* Plays `state` to the end: each waiting seat chooses uniformly from its legal moves. Usable from any
+ * thread; touches nothing but its arguments. Counts are added to `out`. */
+void dw_play_out(const dw_game *game, void *state, dw_rng *rng, dw_playout *out);
+
+#endif

@@ -1,0 +1,313 @@
+/*
+ * pack.h: the component tables that the rules of Roll Player read: every card, sheet and number as
+ * plain bytes without pointers, so that a pack can be compiled in, copied and hashed. Filled from
+ * data/rollplayer.yaml (at build time) and from --pack files (at run time) by src/packs; the rules only
+ * read it. Words for people (names, texts, provenance) are kept apart, in rp_words.
+ */
+#ifndef RP_PACK_H
+#define RP_PACK_H
+
+#include "dicewright.h"
+
+enum {
+    RP_ROWS = 6,
+    RP_COLUMNS = 3,
+    RP_CELLS = RP_ROWS * RP_COLUMNS,
+    RP_CLASS_COLOURS = 6,
+    RP_COLOURS = 7, /* the six Class colours and gold */
+    RP_PLAYERS_MAX = 4,
+    RP_RACES_MAX = 8,
+    RP_CLASSES_MAX = 16,
+    RP_ALIGNMENTS_MAX = 24,
+    RP_BACKSTORIES_MAX = 24,
+    RP_CARDS_MAX = 64, /* a set of cards is one 64-bit word */
+    RP_ARMOR_TYPES = 3,
+    RP_ARMOR_SIZE_MAX = 6,
+    RP_INITIATIVE_MAX = 5,
+    RP_TITLES_MAX = 8,
+    RP_EFFECTS_MAX = 3, /* effects of one class */
+    RP_TIERS_MAX = 6,
+};
+
+typedef enum rp_row { RP_STR, RP_DEX, RP_CON, RP_INT, RP_WIS, RP_CHA } rp_row;
+typedef enum rp_colour { RP_GREEN, RP_BLUE, RP_RED, RP_PURPLE, RP_BLACK, RP_WHITE, RP_GOLD } rp_colour;
+typedef enum rp_kind { RP_WEAPON, RP_ARMOR, RP_SKILL, RP_TRAIT, RP_KINDS } rp_kind;
+typedef enum rp_arrow { RP_GOOD, RP_EVIL, RP_LAWFUL, RP_CHAOTIC, RP_ARROWS, RP_NO_ARROW = RP_ARROWS } rp_arrow;
+typedef enum rp_timing {
+    RP_ANY_TIME,
+    RP_DICE_PHASE,
+    RP_OWN_DICE_TURN,
+    RP_OWN_MARKET_TURN,
+    RP_AS_TARGET,
+    RP_TIMINGS,
+} rp_timing;
+
+/* What a card or class does. Each is implemented once; docs/packs.md describes them with their values. */
+typedef enum rp_op {
+    RP_OP_NONE,
+    /* Weapons and classes: in force while owned */
+    RP_OP_GOAL_DIE_BONUS,
+    RP_OP_ON_MARKET_DISCARD,
+    RP_OP_PLACED_DIE_STEP,
+    RP_OP_REPEAT_ATTRIBUTE_ACTION,
+    RP_OP_ATTRIBUTE_ACTION_SUBSTITUTE,
+    RP_OP_ARMOR_SET_PLUS,
+    RP_OP_BUY_DISCOUNT,
+    RP_OP_GOLD_DIE_VALUE,
+    RP_OP_MARKET_ADD_FROM_DISCARD,
+    RP_OP_EXTRA_BUY,
+    RP_OP_HAND_LIMIT,
+    RP_OP_REFRESH_EXTRA,
+    RP_OP_EXTRA_MARKET_DISCARD,
+    RP_OP_SKILL_EDGE_FEE,
+    RP_OP_FINAL_ALIGNMENT_MOVE,
+    RP_OP_BAG_DRAW_CHOICE,
+    RP_OP_ARMOR_PIECE,
+    /* Skills, and classes with a trigger of their own */
+    RP_OP_STEP_DIE,
+    RP_OP_EXCHANGE_WITH_POOL,
+    RP_OP_TAKE_ATTRIBUTE_ACTION,
+    RP_OP_GAIN_GOLD,
+    RP_OP_SWAP_OWN_DICE,
+    RP_OP_INITIATIVE_ALTER,
+    RP_OP_MOVE_DIE,
+    RP_OP_REROLL_OWN_DICE,
+    RP_OP_REPLACE_DIE_FROM_BAG,
+    RP_OP_BUY_DECK_TOP,
+    RP_OP_BUY_FROM_DISCARD,
+    RP_OP_COPY_SKILL,
+    /* Traits: read at Final Scoring */
+    RP_OP_STARS_IF,
+    RP_OP_STARS_PER,
+    RP_OP_STARS_TIER,
+    RP_OPS,
+} rp_op;
+
+typedef enum rp_trigger { RP_ON_SKILL, RP_ON_OWN_DICE_TURN, RP_ON_DICE_PHASE_END, RP_ON_ROW_COMPLETE } rp_trigger;
+
+/* Tests of stars_if and measures of stars_per and stars_tier. */
+typedef enum rp_measure {
+    RP_M_NONE,
+    RP_M_ROW_TOTAL_MAX,
+    RP_M_ROW_TOTAL_MIN,
+    RP_M_NO_ARMOR,
+    RP_M_ALIGNMENT_VALUE_MIN,
+    RP_M_LEFT_HAS_MORE_TRAITS,
+    RP_M_DIE_VALUES,
+    RP_M_ROWS_WITH_PAIR,
+    RP_M_ROWS_TRIPLE,
+    RP_M_GOLD,
+    RP_M_ROWS_ALL_DIFFERENT,
+    RP_M_CLASS_DICE,
+    RP_M_BACKSTORY_MATCHES,
+    RP_M_GOALS_MET,
+    RP_M_CLASS_COLOURS_WITH,
+    RP_M_OFF_COLOUR_MAX,
+    RP_MEASURES,
+} rp_measure;
+
+typedef enum rp_select { RP_SELECT_VALUE, RP_SELECT_COLOUR } rp_select;
+typedef enum rp_mode { RP_MODE_FLIP, RP_MODE_REROLL } rp_mode;
+typedef enum rp_allow { RP_ALLOW_ROW, RP_ALLOW_ADJACENT } rp_allow;
+
+/* An op with its values; which of them it reads is said in docs/packs.md. Unused values are 0. */
+typedef struct rp_effect {
+    uint8_t op;              /* rp_op */
+    uint8_t trigger;         /* rp_trigger */
+    uint8_t measure;         /* rp_measure: `test` of stars_if, `measure` of stars_per and stars_tier */
+    uint8_t select;          /* rp_select */
+    uint8_t mode;            /* rp_mode */
+    uint8_t allow;           /* rp_allow */
+    uint8_t row;             /* rp_row */
+    uint8_t rows;            /* set of rp_row */
+    uint8_t colour;          /* rp_colour */
+    uint8_t kinds;           /* set of rp_kind */
+    uint8_t values;          /* set of faces: bit v for face v */
+    uint8_t armor;           /* armor type */
+    uint8_t value;           /* threshold or face */
+    uint8_t amount;          /* gold off, bonus of a die */
+    uint8_t gold;            /* Gold gained or paid */
+    uint8_t gold_cost;       /* Gold to pay for a use */
+    uint8_t up, down;        /* largest step of a die */
+    uint8_t uses;            /* per turn or phase */
+    uint8_t cards;           /* number of cards */
+    uint8_t dice;            /* number of dice */
+    uint8_t buys;            /* further buys */
+    uint8_t hands;           /* hand limit */
+    uint8_t spaces;          /* alignment steps */
+    uint8_t align_moves;     /* alignment steps */
+    uint8_t min_price;       /* a discount goes no lower */
+    uint8_t min_each;        /* dice of a colour that make it count */
+    uint8_t solo_max_traits; /* Envious alone */
+    uint8_t needs_no_gold;   /* `requires: initiative_without_gold` */
+    uint8_t resort;          /* sort the pool afterwards */
+    uint8_t in_addition;     /* besides the turn's normal buy */
+    uint8_t peek;            /* sees the card before deciding */
+    uint8_t per;             /* measure units for one award */
+    uint8_t stars;           /* award */
+    uint8_t max;             /* most stars in all */
+    uint8_t tier_count;
+    uint8_t tiers[RP_TIERS_MAX][2]; /* ascending: threshold, stars */
+} rp_effect;
+
+typedef struct rp_card {
+    uint8_t kind;   /* rp_kind */
+    uint8_t dots;   /* 1 or 2: Market pile */
+    uint8_t cost;   /* Gold */
+    uint8_t hands;  /* Weapons */
+    uint8_t arrow;  /* rp_arrow: Traits and Skills; RP_NO_ARROW otherwise */
+    uint8_t timing; /* rp_timing: Skills */
+    uint8_t armor;  /* armor type: Armor */
+    rp_effect effect;
+} rp_card;
+
+typedef struct rp_goal {
+    uint8_t min, max; /* max 99: "min or more" */
+    uint8_t stars;
+} rp_goal;
+
+typedef struct rp_class {
+    uint8_t card; /* both sides of a card share it */
+    uint8_t colour;
+    rp_goal goals[RP_ROWS];
+    uint8_t effect_count;
+    rp_effect effects[RP_EFFECTS_MAX];
+} rp_class;
+
+typedef struct rp_race {
+    int8_t mods[RP_ROWS];
+} rp_race;
+
+typedef struct rp_alignment {
+    int8_t stars[9]; /* row by row, good to evil; lawful to chaotic */
+    uint8_t start;   /* cell 0 to 8 */
+} rp_alignment;
+
+typedef struct rp_backstory {
+    uint8_t colour[RP_ROWS];
+    uint8_t column[RP_ROWS]; /* 0 to 2 */
+} rp_backstory;
+
+typedef struct rp_armor_set {
+    uint8_t size;
+    uint8_t stars[RP_ARMOR_SIZE_MAX]; /* for 1, 2, ... cards */
+    uint8_t colours;                  /* set of Class colours with the bonus */
+    uint8_t colour_bonus;
+} rp_armor_set;
+
+/* Setup and income numbers; arrays are indexed by the number of players less one. */
+typedef struct rp_numbers {
+    uint8_t dice[RP_COLOURS];
+    uint8_t charisma_tokens;
+    uint8_t starting_gold;
+    uint8_t seat_bonus_gold[RP_PLAYERS_MAX]; /* by place in the first round's order */
+    uint8_t starting_dice[RP_PLAYERS_MAX];
+    uint8_t market_size[RP_PLAYERS_MAX]; /* also the number of Initiative cards and of pool dice */
+    uint8_t market_discards_per_pile[RP_PLAYERS_MAX];
+    uint8_t initiative_gold[RP_INITIATIVE_MAX][RP_PLAYERS_MAX]; /* Gold on each card */
+    uint8_t short_game_extra_dice;
+    uint8_t gold_die;
+    uint8_t market_discard;
+    uint8_t row_complete;
+    uint8_t charisma_token_worth;
+    uint8_t hand_limit;
+    uint8_t refresh_per_round;
+    uint8_t solo_gold_per_star;
+    uint8_t backstory_stars[RP_ROWS + 1]; /* by number of matches */
+    uint8_t title_count;
+    int8_t title_at_least[RP_TITLES_MAX]; /* best title first */
+} rp_numbers;
+
+/* ---- words, for people -------------------------------------------------------------------- */
+
+/* RP_OWN marks a value that a --pack file gave without saying where it comes from. */
+typedef enum rp_provenance { RP_RULEBOOK, RP_PUBLIC, RP_DERIVED, RP_HOUSE, RP_OWN, RP_PROVENANCES } rp_provenance;
+
+enum {
+    RP_FACTS_MAX = 4096,
+    RP_LETTERS_MAX = 192 * 1024,
+};
+
+typedef uint32_t rp_string; /* where a text begins in rp_words.letters; 0 is the empty text */
+
+/* One value of a component, as the pack's file writes it, and where it comes from. */
+typedef struct rp_fact {
+    rp_string key;       /* "cost", "effect.amount", "goals.str" */
+    rp_string value;     /* "4", "16-17 for 2 stars" */
+    uint32_t provenance; /* rp_provenance */
+} rp_fact;
+
+typedef struct rp_entity {
+    rp_string id;      /* "longsword" */
+    rp_string name;    /* "Longsword" */
+    rp_string ability; /* classes: "Vigilant" */
+    rp_string text;    /* our own words for what it does; backstories: the story */
+    rp_string flavor;
+    rp_string basis;     /* which passages of the rulebook it rests on */
+    uint16_t first_fact; /* its rows in rp_words.facts */
+    uint16_t fact_count;
+} rp_entity;
+
+/* The words of a pack: one entity for each component, in the same order as the rule tables. */
+typedef struct rp_words {
+    rp_entity cards[RP_CARDS_MAX];
+    rp_entity classes[RP_CLASSES_MAX];
+    rp_entity races[RP_RACES_MAX];
+    rp_entity alignments[RP_ALIGNMENTS_MAX];
+    rp_entity backstories[RP_BACKSTORIES_MAX];
+    rp_entity armor_sets[RP_ARMOR_TYPES];
+    rp_entity numbers; /* components, setup, income and the solo ladder: facts only */
+    rp_string titles[RP_TITLES_MAX];
+    uint32_t fact_count;
+    uint32_t letter_count;
+    rp_fact facts[RP_FACTS_MAX];
+    char letters[RP_LETTERS_MAX];
+} rp_words;
+
+static inline const char *rp_word(const rp_words *words, rp_string string)
+{
+    return words->letters + string;
+}
+
+/* The rule tables. Everything before `derived` comes from the file and is hashed. */
+typedef struct rp_pack {
+    uint8_t card_count, class_count, race_count, alignment_count, backstory_count;
+    uint8_t solo_removed; /* card that leaves the box in solitaire, or 255 */
+    rp_numbers numbers;
+    rp_card cards[RP_CARDS_MAX];
+    rp_class classes[RP_CLASSES_MAX];
+    rp_race races[RP_RACES_MAX];
+    rp_alignment alignments[RP_ALIGNMENTS_MAX];
+    rp_backstory backstories[RP_BACKSTORIES_MAX];
+    rp_armor_set armor_sets[RP_ARMOR_TYPES];
+
+    /* Follows from the tables above: see rp_pack_derive. */
+    struct {
+        uint64_t all;                        /* every card of the pack */
+        uint64_t by_kind[RP_KINDS];          /* cards of a kind */
+        uint64_t by_dots[2];                 /* single-dot, double-dot */
+        uint64_t by_timing[RP_TIMINGS];      /* Skills with that timing */
+        uint64_t by_armor[RP_ARMOR_TYPES];   /* Armor of that type */
+        uint64_t by_op[RP_OPS];              /* cards with that op */
+        uint64_t blocked[9];                 /* cards whose arrow leaves the grid from that cell */
+        uint8_t class_effect[RP_CLASSES_MAX][RP_OPS]; /* 1 + index of the class's effect with that op, or 0 */
+    } derived;
+} rp_pack;
+
+/* Computes `derived`. To be called after the tables are filled or changed. */
+void rp_pack_derive(rp_pack *pack);
+
+/* Hash of every value that can change a game. */
+uint64_t rp_pack_hash(const rp_pack *pack);
+
+/* The pack that is compiled in (generated from data/rollplayer.yaml). */
+extern const rp_pack rp_default_pack;
+extern const rp_words rp_default_words;
+
+/* What dw_game.pack points to: the tables of the rules and the words for people. */
+typedef struct rp_box {
+    const rp_pack *pack;
+    const rp_words *words;
+} rp_box;
+
+#endif

@@ -1,0 +1,149 @@
+/* actions.c: the six Attribute Actions, wherever they come from: a placement, a Quarterstaff, a Monk, the
+ * Knowledge Skill. Which action a move belongs to is told by its verb. */
+#include "rollplayer/rules.h"
+
+int rp_list_cells(const rp_seat *seat, int verb, dw_move *out)
+{
+    int n = 0;
+    for (int cell = 0; cell < RP_CELLS; cell++) {
+        out[n] = rp_move(verb, cell);
+        n += seat->sheet[cell] != 0;
+    }
+    return n;
+}
+
+/* RP Constitution: values do not loop. */
+int rp_list_steps_of_die(const rp_seat *seat, int cell, int up, int down, dw_move *out)
+{
+    int n = 0, face = rp_die_face(seat->sheet[cell]);
+    if (!face)
+        return 0;
+    for (int amount = 1; amount <= up && face + amount <= 6; amount++)
+        out[n++] = rp_move2(RP_DO_RAISE, cell, amount);
+    for (int amount = 1; amount <= down && face - amount >= 1; amount++)
+        out[n++] = rp_move2(RP_DO_LOWER, cell, amount);
+    return n;
+}
+
+static int list_constitution(const rp_seat *seat, dw_move *out)
+{
+    int n = 0;
+    for (int cell = 0; cell < RP_CELLS; cell++) {
+        int face = rp_die_face(seat->sheet[cell]);
+        out[n] = rp_move2(RP_DO_RAISE, cell, 1);
+        n += face >= 1 && face <= 5;
+        out[n] = rp_move2(RP_DO_LOWER, cell, 1);
+        n += face >= 2;
+    }
+    return n;
+}
+
+static int tokens_left(const rp_pack *p, const rp_state *s)
+{
+    int left = p->numbers.charisma_tokens;
+    for (int seat = 0; seat < s->players; seat++)
+        left -= s->seats[seat].charisma;
+    return left;
+}
+
+int rp_list_actions(const rp_state *s, const rp_pack *p, int seat_no, uint32_t rows, dw_move *out)
+{
+    const rp_seat *seat = &s->seats[seat_no];
+    int n = 0;
+    if (rows & 1u << RP_STR)
+        n += rp_list_cells(seat, RP_DO_FLIP, out + n);
+    if (rows & 1u << RP_DEX) {
+        int dice = rp_list_cells(seat, RP_DO_SWAP, out + n);
+        n += dice > 1 ? dice : 0;
+    }
+    if (rows & 1u << RP_CON)
+        n += list_constitution(seat, out + n);
+    if (rows & 1u << RP_INT)
+        n += rp_list_cells(seat, RP_DO_REROLL, out + n);
+    if (rows & 1u << RP_WIS)
+        for (int arrow = 0; arrow < RP_ARROWS; arrow++)
+            if (rp_can_move_token(seat->token, arrow))
+                out[n++] = rp_move(RP_DO_MOVE, arrow);
+    if (rows & 1u << RP_CHA && tokens_left(p, s) > 0)
+        out[n++] = rp_move(RP_DO_TOKEN, 0);
+    return n;
+}
+
+/* The row placed in, and what Barbarian and Longbow allow in its place. */
+uint32_t rp_action_rows(const rp_pack *p, const rp_state *s, int seat_no)
+{
+    const rp_seat *seat = &s->seats[seat_no];
+    int row = (s->placed - 1) / RP_COLUMNS;
+    uint32_t rows = 1u << row;
+    int index = p->derived.class_effect[seat->class_id][RP_OP_ATTRIBUTE_ACTION_SUBSTITUTE];
+    const rp_effect *ability = index ? &p->classes[seat->class_id].effects[index - 1] : NULL;
+    rp_cards weapons = seat->cards & p->derived.by_op[RP_OP_ATTRIBUTE_ACTION_SUBSTITUTE];
+    while (ability || weapons) {
+        const rp_effect *effect = ability ? ability : &p->cards[rp_cards_first(weapons)].effect;
+        rows |= effect->allow == RP_ALLOW_ROW ? 1u << effect->row : 1u << (row + 1) | (1u << row) >> 1;
+        if (ability)
+            ability = NULL;
+        else
+            weapons &= weapons - 1;
+    }
+    return rows & ((1u << RP_ROWS) - 1);
+}
+
+int rp_action_row(int verb)
+{
+    switch (verb) {
+    case RP_DO_FLIP:
+        return RP_STR;
+    case RP_DO_SWAP:
+        return RP_DEX;
+    case RP_DO_RAISE:
+    case RP_DO_LOWER:
+        return RP_CON;
+    case RP_DO_REROLL:
+        return RP_INT;
+    case RP_DO_MOVE:
+        return RP_WIS;
+    default:
+        return RP_CHA;
+    }
+}
+
+void rp_step_die(rp_seat *seat, dw_move move)
+{
+    int cell = rp_arg(move), amount = rp_arg2(move);
+    int change = rp_verb_of(move) == RP_DO_RAISE ? amount : -amount;
+    seat->sheet[cell] = (rp_die)(seat->sheet[cell] + change);
+}
+
+/* Makes the choice; Dexterity and Intelligence then go on with a step of their own. */
+void rp_take_action(const rp_pack *p, rp_state *s, int seat_no, dw_move move)
+{
+    rp_seat *seat = &s->seats[seat_no];
+    int cell = rp_arg(move);
+    s->step_seat = (uint8_t)seat_no;
+    switch (rp_verb_of(move)) {
+    case RP_DO_FLIP:
+        seat->sheet[cell] = rp_die_with_face(seat->sheet[cell], 7 - rp_die_face(seat->sheet[cell]));
+        break;
+    case RP_DO_SWAP:
+        s->step_cells[0] = (uint8_t)cell;
+        rp_ask_step(s, RP_SWAP_SECOND);
+        return;
+    case RP_DO_RAISE:
+    case RP_DO_LOWER:
+        rp_step_die(seat, move);
+        break;
+    case RP_DO_REROLL:
+        s->step_cells[0] = (uint8_t)cell;
+        s->step_count = 1;
+        s->step_at = 0;
+        rp_ask_step(s, RP_REROLL);
+        return;
+    case RP_DO_MOVE:
+        rp_move_token(seat, rp_arg(move));
+        break;
+    default:
+        seat->charisma++;
+    }
+    rp_finish_step(p, s);
+}

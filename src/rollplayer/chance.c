@@ -1,0 +1,160 @@
+/* chance.c: what chance is asked for in a state: one sample (fast, without a list), or all outcomes with
+ * their weights. Both read the same request, so they cannot differ. */
+#include "rollplayer/chance.h"
+
+/* What is to be decided by chance. */
+typedef struct request {
+    enum { ROLL, DRAW, DRAW_COLOUR, GIVEN, BACKSTORY, ALIGNMENT, CARD } kind;
+    int colour;     /* GIVEN */
+    uint64_t among; /* BACKSTORY, ALIGNMENT, CARD: equally likely members */
+} request;
+
+static uint64_t all_below(int count)
+{
+    return ((uint64_t)1 << count) - 1;
+}
+
+static uint64_t undealt(const rp_state *s, int count, size_t offset)
+{
+    uint64_t left = all_below(count);
+    for (int i = 0; i < s->turns; i++) {
+        const uint8_t *seat = (const uint8_t *)&s->seats[rp_seat_in_order(s, i)];
+        left &= ~((uint64_t)1 << seat[offset]);
+    }
+    return left;
+}
+
+static request request_of_step(const rp_state *s)
+{
+    switch (s->step) {
+    case RP_BAG_DRAW:
+        return (request){DRAW, 0, 0};
+    case RP_PEEK:
+        return (request){CARD, 0, rp_deck_top(s)};
+    default:
+        return (request){ROLL, 0, 0};
+    }
+}
+
+static request request_in(const rp_pack *p, const rp_state *s)
+{
+    if (s->step)
+        return request_of_step(s);
+    switch (s->phase) {
+    case RP_CLASS_DRAW:
+        return (request){DRAW_COLOUR, 0, 0};
+    case RP_BACKSTORY:
+        return (request){BACKSTORY, 0, undealt(s, p->backstory_count, offsetof(rp_seat, backstory))};
+    case RP_ALIGNMENT:
+        return (request){ALIGNMENT, 0, undealt(s, p->alignment_count, offsetof(rp_seat, alignment))};
+    case RP_MARKET_DISCARDS:
+        return (request){CARD, 0, s->left[0] ? s->deck[0] : s->deck[1]};
+    case RP_MARKET_DEAL:
+    case RP_TRASH:
+    case RP_DEAL:
+        return (request){CARD, 0, rp_deck_top(s)};
+    case RP_STARTING_DICE: {
+        int colour = rp_given_colour(p, s);
+        return colour < 0 ? (request){DRAW, 0, 0} : (request){GIVEN, colour, 0};
+    }
+    case RP_ROLL_PHASE:
+        return (request){DRAW, 0, 0};
+    default: /* RP_START_ROLL, RP_ENEMY */
+        return (request){ROLL, 0, 0};
+    }
+}
+
+static int verb_of(const request *asked)
+{
+    return asked->kind == BACKSTORY ? RP_DO_BACKSTORY : asked->kind == ALIGNMENT ? RP_DO_ALIGNMENT : RP_DO_CARD;
+}
+
+/* ---- one sample ----------------------------------------------------------------------------- */
+
+/* The colour of the die at `index` when the bag's dice are laid out in a row. */
+static int colour_at(const rp_state *s, uint32_t index)
+{
+    int colour = 0;
+    while (index >= s->bag[colour])
+        index -= s->bag[colour++];
+    return colour;
+}
+
+static int member_at(uint64_t set, uint32_t index)
+{
+    while (index--)
+        set &= set - 1;
+    return __builtin_ctzll(set);
+}
+
+dw_move rp_sample(const dw_game *game, const void *state, dw_rng *rng)
+{
+    const rp_state *s = state;
+    request asked = request_in(((const rp_box *)game->pack)->pack, s);
+    switch (asked.kind) {
+    case ROLL:
+        return rp_move(RP_DO_ROLL, 1 + (int)dw_rng_below(rng, 6));
+    case GIVEN:
+        return rp_move(RP_DO_DRAW, rp_die_of(asked.colour, 1 + (int)dw_rng_below(rng, 6)));
+    case DRAW: {
+        uint32_t index = dw_rng_below(rng, (uint32_t)rp_bag_count(s) * 6);
+        return rp_move(RP_DO_DRAW, rp_die_of(colour_at(s, index / 6), 1 + (int)(index % 6)));
+    }
+    case DRAW_COLOUR:
+        return rp_move(RP_DO_DRAW, rp_die_of(colour_at(s, dw_rng_below(rng, (uint32_t)rp_bag_count(s))), 0));
+    default: {
+        uint32_t index = dw_rng_below(rng, (uint32_t)__builtin_popcountll(asked.among));
+        return rp_move(verb_of(&asked), member_at(asked.among, index));
+    }
+    }
+}
+
+/* ---- all outcomes --------------------------------------------------------------------------- */
+
+static int list_faces(dw_outcome *out, int n, int verb, int colour, uint32_t weight)
+{
+    for (int face = 1; face <= 6; face++)
+        out[n++] = (dw_outcome){rp_move(verb, verb == RP_DO_ROLL ? face : rp_die_of(colour, face)), weight};
+    return n;
+}
+
+int rp_outcomes(const dw_game *game, const void *state, dw_outcome out[DW_MOVES_MAX])
+{
+    const rp_state *s = state;
+    request asked = request_in(((const rp_box *)game->pack)->pack, s);
+    int n = 0;
+    switch (asked.kind) {
+    case ROLL:
+        return list_faces(out, 0, RP_DO_ROLL, 0, 1);
+    case GIVEN:
+        return list_faces(out, 0, RP_DO_DRAW, asked.colour, 1);
+    case DRAW:
+        for (int colour = 0; colour < RP_COLOURS; colour++)
+            if (s->bag[colour])
+                n = list_faces(out, n, RP_DO_DRAW, colour, s->bag[colour]);
+        return n;
+    case DRAW_COLOUR:
+        for (int colour = 0; colour < RP_COLOURS; colour++)
+            if (s->bag[colour])
+                out[n++] = (dw_outcome){rp_move(RP_DO_DRAW, rp_die_of(colour, 0)), s->bag[colour]};
+        return n;
+    default:
+        for (RP_EACH(member, asked.among))
+            out[n++] = (dw_outcome){rp_move(verb_of(&asked), (int)member), 1};
+        return n;
+    }
+}
+
+void rp_apply_chance(const rp_pack *p, rp_state *s, dw_move move)
+{
+    if (s->step)
+        rp_step_chance(p, s, move);
+    else if (s->phase < RP_ROLL_PHASE)
+        rp_setup_chance(p, s, move);
+    else if (s->phase == RP_ROLL_PHASE)
+        rp_roll_draw(p, s, (rp_die)rp_arg(move));
+    else if (s->phase == RP_ENEMY)
+        rp_enemy_die(p, s, rp_arg(move));
+    else
+        rp_deal_card(p, s, rp_arg(move));
+}

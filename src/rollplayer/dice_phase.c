@@ -1,0 +1,321 @@
+/* dice_phase.c: the Dice Phase: select an Initiative card, place its die, collect Gold, take the
+ * Attribute Action; what cards and classes add around these steps; the end of the phase. */
+#include "rollplayer/rules.h"
+
+#include <string.h>
+
+/* ---- turns ---------------------------------------------------------------------------------- */
+
+static void begin_turn(rp_state *s, int seat)
+{
+    s->active = (uint8_t)seat;
+    s->placed = s->selected_gold = s->completed = s->acted = 0;
+    s->steps_used = s->draws_used = s->moves_left = 0;
+    rp_ask_seat(s, RP_SELECT, seat);
+}
+
+void rp_begin_dice_phase(const rp_pack *p, rp_state *s)
+{
+    (void)p;
+    s->turns = 0;
+    begin_turn(s, s->start);
+}
+
+void rp_take_initiative(rp_state *s, int card)
+{
+    rp_initiative *initiative = &s->initiative[card];
+    rp_seat *seat = &s->seats[s->active];
+    initiative->owner = (uint8_t)(1 + s->active);
+    s->selected_gold = initiative->gold;
+    seat->hand[0] = initiative->die;
+    seat->hand_count = 1;
+    initiative->die = 0;
+    s->phase = RP_PLACE;
+}
+
+static rp_initiative *initiative_of(rp_state *s, int seat)
+{
+    for (int i = 0; i < RP_INITIATIVE_MAX; i++)
+        if (s->initiative[i].owner == 1 + seat)
+            return &s->initiative[i];
+    return NULL;
+}
+
+/* ---- place and collect ---------------------------------------------------------------------- */
+
+int rp_place_in_row(rp_seat *seat, int row, rp_die die)
+{
+    int cell = row * RP_COLUMNS + rp_row_count(seat, row);
+    seat->sheet[cell] = die;
+    return cell;
+}
+
+/* Each die of the hand in each row that has room; dice that are just alike are listed once. */
+int rp_list_places(const rp_seat *seat, dw_move *out)
+{
+    int n = 0;
+    for (int i = 0; i < seat->hand_count; i++) {
+        rp_die die = seat->hand[i];
+        if (memchr(seat->hand, die, (size_t)i))
+            continue;
+        for (int row = 0; row < RP_ROWS; row++)
+            if (!seat->sheet[row * RP_COLUMNS + RP_COLUMNS - 1])
+                out[n++] = rp_move2(RP_DO_PLACE, row, die);
+    }
+    return n;
+}
+
+/* The die placed is one of the hand; the others (Mysterious) go into the bag. */
+static void empty_hand(rp_state *s, rp_seat *seat, rp_die placed)
+{
+    for (int i = 0; i < seat->hand_count; i++) {
+        if (seat->hand[i] == placed)
+            placed = 0;
+        else
+            s->bag[rp_die_colour(seat->hand[i])]++;
+        seat->hand[i] = 0;
+    }
+    seat->hand_count = 0;
+}
+
+static void collect_gold(const rp_pack *p, rp_state *s, rp_seat *seat, rp_die die)
+{
+    rp_initiative *card = initiative_of(s, s->active);
+    rp_gain_gold(seat, card->gold);
+    card->gold = 0;
+    if (s->completed)
+        rp_gain_gold(seat, p->numbers.row_complete);
+    rp_welcome_die(p, seat, die);
+}
+
+/* placed_die_step of the die just placed, or NULL. */
+static const rp_effect *adjustment(const rp_pack *p, const rp_state *s)
+{
+    const rp_effect *effect = rp_power(p, &s->seats[s->active], RP_OP_PLACED_DIE_STEP);
+    int row = (s->placed - 1) / RP_COLUMNS;
+    return effect && effect->rows >> row & 1 ? effect : NULL;
+}
+
+void rp_place(const rp_pack *p, rp_state *s, dw_move move)
+{
+    rp_seat *seat = &s->seats[s->active];
+    rp_die die = (rp_die)rp_arg2(move);
+    empty_hand(s, seat, die);
+    int cell = rp_place_in_row(seat, rp_arg(move), die);
+    s->placed = (uint8_t)(1 + cell);
+    s->completed = cell % RP_COLUMNS == RP_COLUMNS - 1;
+    collect_gold(p, s, seat, die);
+    dw_move steps[16];
+    const rp_effect *effect = adjustment(p, s);
+    if (effect && rp_list_steps_of_die(seat, cell, effect->up, effect->down, steps))
+        s->phase = RP_ADJUST;
+    else
+        rp_after_adjust(s);
+}
+
+void rp_after_adjust(rp_state *s)
+{
+    s->phase = RP_ACTION;
+}
+
+/* ---- after the Attribute Action ------------------------------------------------------------- */
+
+static void ask_extra_action(const rp_pack *p, rp_state *s)
+{
+    if (s->completed && rp_power(p, &s->seats[s->active], RP_OP_TAKE_ATTRIBUTE_ACTION))
+        rp_ask_seat(s, RP_EXTRA_ACTION, s->active);
+    else
+        rp_ask_dice_end(p, s);
+}
+
+static void ask_repeat(const rp_pack *p, rp_state *s)
+{
+    const rp_effect *effect = rp_power(p, &s->seats[s->active], RP_OP_REPEAT_ATTRIBUTE_ACTION);
+    if (s->phase == RP_ACTION)
+        s->moves_left = effect ? effect->uses : 0;
+    dw_move again[DW_MOVES_MAX];
+    if (effect && s->moves_left && s->seats[s->active].gold >= effect->gold_cost &&
+        rp_list_actions(s, p, s->active, 1u << (s->acted - 1), again))
+        rp_ask_seat(s, RP_REPEAT, s->active);
+    else
+        ask_extra_action(p, s);
+}
+
+void rp_after_action(const rp_pack *p, rp_state *s)
+{
+    if (s->phase == RP_EXTRA_ACTION)
+        rp_ask_dice_end(p, s);
+    else
+        ask_repeat(p, s);
+}
+
+void rp_decline_action(const rp_pack *p, rp_state *s)
+{
+    if (s->phase == RP_EXTRA_ACTION)
+        rp_ask_dice_end(p, s);
+    else
+        ask_extra_action(p, s);
+}
+
+/* D4: only an ability of this very turn is worth waiting for; Skills can be used later as well. */
+void rp_ask_dice_end(const rp_pack *p, rp_state *s)
+{
+    dw_move abilities[8];
+    rp_ask_seat(s, RP_DICE_END, s->active);
+    if (!rp_list_abilities(p, s, s->active, abilities))
+        rp_end_dice_turn(p, s);
+}
+
+void rp_end_dice_turn(const rp_pack *p, rp_state *s)
+{
+    if (++s->turns < s->players) {
+        begin_turn(s, s->active + 1 < s->players ? s->active + 1 : 0);
+        return;
+    }
+    /* RP Solitaire: the enemy die, unless the "1" card was selected */
+    if (s->players == 1 && s->initiative[0].owner == 0)
+        rp_ask_chance(s, RP_ENEMY);
+    else
+        rp_enemy_die(p, s, 0);
+}
+
+/* ---- the enemy die and the end of the phase ------------------------------------------------- */
+
+enum { LEFT, MIDDLE, RIGHT, NOTHING };
+
+/* By selected card ("2", "3") and face: which Market card goes to the trash. */
+static const uint8_t enemy_hits[2][6] = {
+    {LEFT, MIDDLE, RIGHT, NOTHING, NOTHING, NOTHING},
+    {LEFT, LEFT, MIDDLE, MIDDLE, RIGHT, RIGHT},
+};
+
+static void trash_market_card(rp_state *s, int hit)
+{
+    int index = hit == RIGHT ? s->market_count - 1 : hit;
+    if (hit == NOTHING || index < 0 || index >= s->market_count || (hit == MIDDLE && s->market_count < 3))
+        return;
+    int card = s->market[index];
+    rp_market_remove(s, card);
+    s->trash |= rp_card_bit(card);
+}
+
+/* Face 0: it is not rolled. Then D5. */
+void rp_enemy_die(const rp_pack *p, rp_state *s, int face)
+{
+    if (face)
+        trash_market_card(s, enemy_hits[s->initiative[2].owner != 0][face - 1]);
+    s->phase = RP_DICE_OVER;
+    s->passed = 0;
+    for (int seat = 0; seat < s->players; seat++)
+        s->seats[seat].count = 0; /* exchanges made in this window */
+    rp_ask_window(p, s);
+}
+
+void rp_end_dice_phase(const rp_pack *p, rp_state *s)
+{
+    for (int seat = 0; seat < s->players; seat++)
+        s->seats[seat].count = 0;
+    s->turns = 0;
+    rp_next_attuned(p, s);
+}
+
+/* ---- Attuned -------------------------------------------------------------------------------- */
+
+void rp_next_attuned(const rp_pack *p, rp_state *s)
+{
+    for (; s->turns < s->players && s->discard; s->turns++) {
+        int seat = rp_seat_in_order(s, s->turns);
+        const rp_effect *effect = rp_power(p, &s->seats[seat], RP_OP_MARKET_ADD_FROM_DISCARD);
+        if (!effect || s->market_count == RP_MARKET_MAX)
+            continue;
+        s->active = (uint8_t)seat;
+        if (s->phase != RP_ATTUNE)
+            s->moves_left = effect->cards;
+        rp_ask_seat(s, RP_ATTUNE, seat);
+        return;
+    }
+    rp_begin_market(p, s);
+}
+
+void rp_attune(const rp_pack *p, rp_state *s, int card)
+{
+    if (card >= 0) {
+        s->discard &= ~rp_card_bit(card);
+        s->market[s->market_count++] = (uint8_t)card;
+        if (--s->moves_left == 0)
+            card = -1;
+    }
+    if (card < 0) {
+        s->turns++;
+        s->phase = RP_DICE_OVER;
+    }
+    rp_next_attuned(p, s);
+}
+
+/* ---- legal moves ---------------------------------------------------------------------------- */
+
+static int list_initiative(const rp_state *s, dw_move *out)
+{
+    int n = 0;
+    for (int i = 0; i < RP_INITIATIVE_MAX; i++)
+        if (rp_in_pool(&s->initiative[i]))
+            out[n++] = rp_move(RP_DO_TAKE, i);
+    return n;
+}
+
+static int list_repeat(const rp_pack *p, const rp_state *s, dw_move *out)
+{
+    const rp_effect *effect = rp_power(p, &s->seats[s->active], RP_OP_REPEAT_ATTRIBUTE_ACTION);
+    if (!effect || s->seats[s->active].gold < effect->gold_cost)
+        return 0; /* the Weapon was discarded meanwhile */
+    return rp_list_actions(s, p, s->active, 1u << (s->acted - 1), out);
+}
+
+static int list_adjustments(const rp_pack *p, const rp_state *s, dw_move *out)
+{
+    const rp_effect *effect = adjustment(p, s);
+    return effect ? rp_list_steps_of_die(&s->seats[s->active], s->placed - 1, effect->up, effect->down, out)
+                  : 0;
+}
+
+static int list_attune(const rp_state *s, dw_move *out)
+{
+    int n = 0;
+    for (RP_EACH(card, s->discard))
+        out[n++] = rp_move(RP_DO_ADD, (int)card);
+    return n;
+}
+
+int rp_list_dice_phase(const rp_pack *p, const rp_state *s, int seat, dw_move *out)
+{
+    int n = 0;
+    switch (s->phase) {
+    case RP_SELECT:
+        return list_initiative(s, out);
+    case RP_PLACE:
+        n = rp_list_places(&s->seats[seat], out);
+        return n + rp_list_abilities(p, s, seat, out + n);
+    case RP_ADJUST:
+        n = list_adjustments(p, s, out);
+        break;
+    case RP_ACTION:
+        n = rp_list_actions(s, p, seat, rp_action_rows(p, s, seat), out);
+        break;
+    case RP_REPEAT:
+        n = list_repeat(p, s, out);
+        break;
+    case RP_EXTRA_ACTION:
+        n = rp_list_actions(s, p, seat, (1u << RP_ROWS) - 1, out);
+        break;
+    case RP_ATTUNE:
+        n = list_attune(s, out);
+        break;
+    default:
+        break;
+    }
+    bool ends = s->phase == RP_DICE_END;
+    if (s->phase != RP_ATTUNE)
+        n += rp_list_abilities(p, s, seat, out + n);
+    out[n++] = rp_move(ends ? RP_DO_DONE : RP_DO_PASS, 0);
+    return n;
+}

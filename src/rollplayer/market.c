@@ -1,0 +1,263 @@
+/* market.c: the Market Phase: in Initiative order buy a card, or discard one for Gold; and the discarding
+ * of one's own Weapons, which is allowed at any time. */
+#include "rollplayer/rules.h"
+
+/* ---- turns ---------------------------------------------------------------------------------- */
+
+static void next_turn(const rp_pack *p, rp_state *s)
+{
+    for (int i = 0; i < RP_INITIATIVE_MAX; i++)
+        if (s->initiative[i].owner) {
+            int seat = s->initiative[i].owner - 1;
+            const rp_effect *more = rp_power(p, &s->seats[seat], RP_OP_EXTRA_BUY);
+            s->active = (uint8_t)seat;
+            s->buys_left = (uint8_t)(1 + (more ? more->buys : 0));
+            s->discards_left = s->moves_left = 0;
+            rp_ask_seat(s, RP_MARKET, seat);
+            return;
+        }
+    s->phase = RP_MARKET_OVER;
+    s->passed = 0;
+    rp_ask_window(p, s);
+}
+
+void rp_begin_market(const rp_pack *p, rp_state *s)
+{
+    next_turn(p, s);
+}
+
+/* RP Solitaire: after the turn the leftmost card is discarded, the others go to the trash. */
+static void clear_solo_market(rp_state *s)
+{
+    for (int i = 0; i < s->market_count; i++) {
+        rp_cards card = rp_card_bit(s->market[i]);
+        if (i == 0)
+            s->discard |= card;
+        else
+            s->trash |= card;
+        s->market[i] = 0;
+    }
+    s->market_count = 0;
+}
+
+void rp_end_market_turn(const rp_pack *p, rp_state *s)
+{
+    s->buys_left = s->discards_left = s->moves_left = 0;
+    for (int i = 0; i < RP_INITIATIVE_MAX; i++)
+        if (s->initiative[i].owner == 1 + s->active)
+            s->initiative[i].owner = 0;
+    if (s->players == 1)
+        clear_solo_market(s);
+    next_turn(p, s);
+}
+
+/* M2: the turn ends by itself unless a Skill of one's own Market turn can still be used. */
+void rp_ask_market_end(const rp_pack *p, rp_state *s)
+{
+    rp_ask_seat(s, RP_MARKET_END, s->active);
+    if (!rp_has_turn_bound_skill(p, s, s->active))
+        rp_end_market_turn(p, s);
+}
+
+/* ---- buying --------------------------------------------------------------------------------- */
+
+rp_cards rp_market_cards(const rp_state *s)
+{
+    rp_cards cards = 0;
+    for (int i = 0; i < s->market_count; i++)
+        cards |= rp_card_bit(s->market[i]);
+    return cards;
+}
+
+bool rp_fits_hands(const rp_pack *p, const rp_seat *seat, int card)
+{
+    return p->cards[card].kind != RP_WEAPON ||
+           rp_hands_owned(p, seat) + p->cards[card].hands <= rp_hand_limit(p, seat);
+}
+
+/* Each way to pay: any number of Charisma tokens in place of Gold; as many as possible come first. */
+static int list_payments(const rp_pack *p, const rp_seat *seat, int card, dw_move *out)
+{
+    int price = rp_price(p, seat, card), worth = p->numbers.charisma_token_worth, n = 0;
+    for (int tokens = seat->charisma; tokens >= 0; tokens--) {
+        int paid = tokens * worth;
+        bool wasted = tokens && paid - worth >= price;
+        if (!wasted && price - paid <= seat->gold)
+            out[n++] = rp_move2(RP_DO_BUY, card, tokens);
+    }
+    return n;
+}
+
+int rp_list_buys(const rp_pack *p, const rp_state *s, int seat_no, rp_cards from, dw_move *out)
+{
+    const rp_seat *seat = &s->seats[seat_no];
+    int n = 0;
+    for (RP_EACH(card, from))
+        if (rp_fits_hands(p, seat, (int)card))
+            n += list_payments(p, seat, (int)card, out + n);
+    return n;
+}
+
+void rp_pay_price(const rp_pack *p, rp_seat *seat, int card, int tokens)
+{
+    int gold = rp_price(p, seat, card) - tokens * p->numbers.charisma_token_worth;
+    seat->charisma = (uint8_t)(seat->charisma - tokens);
+    seat->gold = (uint16_t)(seat->gold - (gold > 0 ? gold : 0));
+}
+
+/* A Trait moves the token if it can; nobody may decline that. */
+void rp_receive_card(const rp_pack *p, rp_seat *seat, int card)
+{
+    const rp_card *bought = &p->cards[card];
+    seat->cards |= rp_card_bit(card);
+    if (bought->kind == RP_TRAIT && bought->arrow < RP_ARROWS && rp_can_move_token(seat->token, bought->arrow))
+        rp_move_token(seat, bought->arrow);
+}
+
+/* From the Market, or from the discard pile through Move Silently: one of the buys of this turn. */
+void rp_buy(const rp_pack *p, rp_state *s, dw_move move)
+{
+    rp_seat *seat = &s->seats[s->active];
+    int card = rp_arg(move);
+    rp_pay_price(p, seat, card, rp_arg2(move));
+    if (s->step == RP_BUY_DISCARD)
+        s->discard &= ~rp_card_bit(card);
+    else
+        rp_market_remove(s, card);
+    rp_receive_card(p, seat, card);
+    s->buys_left--;
+    s->phase = RP_BUY_MORE;
+    if (s->step == RP_BUY_DISCARD)
+        rp_finish_step(p, s);
+    else
+        rp_after_buy(p, s);
+}
+
+void rp_after_buy(const rp_pack *p, rp_state *s)
+{
+    dw_move buys[DW_MOVES_MAX];
+    rp_ask_seat(s, RP_BUY_MORE, s->active);
+    bool possible = s->buys_left && (rp_list_buys(p, s, s->active, rp_market_cards(s), buys) ||
+                                     rp_has_turn_bound_skill(p, s, s->active));
+    if (!possible)
+        rp_ask_market_end(p, s);
+}
+
+/* ---- taking Gold ---------------------------------------------------------------------------- */
+
+static int seats_still_to_act(const rp_state *s)
+{
+    int seats = 0;
+    for (int i = 0; i < RP_INITIATIVE_MAX; i++)
+        seats += s->initiative[i].owner && s->initiative[i].owner != 1 + s->active;
+    return seats;
+}
+
+static void ask_discard_more(const rp_pack *p, rp_state *s)
+{
+    if (s->discards_left && s->market_count - 1 >= seats_still_to_act(s) && s->market_count > 0)
+        rp_ask_seat(s, RP_DISCARD_MORE, s->active);
+    else
+        rp_ask_market_end(p, s);
+}
+
+void rp_after_align_step(const rp_pack *p, rp_state *s)
+{
+    ask_discard_more(p, s);
+}
+
+void rp_discard_for_gold(const rp_pack *p, rp_state *s, int card)
+{
+    rp_seat *seat = &s->seats[s->active];
+    const rp_effect *more = rp_power(p, seat, RP_OP_EXTRA_MARKET_DISCARD);
+    const rp_effect *bonus = rp_power(p, seat, RP_OP_ON_MARKET_DISCARD);
+    s->buys_left = 0;
+    if (card >= 0) {
+        rp_market_remove(s, card);
+        s->discard |= rp_card_bit(card);
+    }
+    rp_gain_gold(seat, p->numbers.market_discard);
+    if (more && s->variants & RP_FRIENDLY_MARKET)
+        rp_gain_gold(seat, more->cards * more->gold); /* no cards move */
+    else
+        s->discards_left = more ? more->cards : 0;
+    if (bonus)
+        rp_gain_gold(seat, bonus->gold);
+    s->moves_left = bonus ? bonus->align_moves : 0;
+    if (s->moves_left)
+        rp_ask_seat(s, RP_ALIGN_STEP, s->active);
+    else
+        ask_discard_more(p, s);
+}
+
+/* card -1: no more. */
+void rp_discard_more(const rp_pack *p, rp_state *s, int card)
+{
+    rp_seat *seat = &s->seats[s->active];
+    if (card < 0)
+        s->discards_left = 0;
+    else {
+        s->discards_left--;
+        rp_market_remove(s, card);
+        s->discard |= rp_card_bit(card);
+        rp_gain_gold(seat, rp_power(p, seat, RP_OP_EXTRA_MARKET_DISCARD)->gold);
+    }
+    ask_discard_more(p, s);
+}
+
+/* ---- one's own Weapons ---------------------------------------------------------------------- */
+
+void rp_drop_weapon(const rp_pack *p, rp_state *s, int seat, int card)
+{
+    s->seats[seat].cards &= ~rp_card_bit(card);
+    s->discard |= rp_card_bit(card);
+    if (s->step == RP_NO_STEP && s->phase >= RP_DICE_END && s->phase <= RP_MARKET_OVER && s->phase != RP_ATTUNE &&
+        s->phase != RP_ALIGN_STEP && s->phase != RP_DISCARD_MORE && s->phase != RP_MARKET)
+        rp_ask_again(p, s);
+}
+
+/* ---- legal moves ---------------------------------------------------------------------------- */
+
+static int list_discards(const rp_state *s, dw_move *out)
+{
+    int n = 0;
+    for (int i = 0; i < s->market_count; i++)
+        out[n++] = rp_move(RP_DO_DISCARD, s->market[i]);
+    return n;
+}
+
+int rp_list_market(const rp_pack *p, const rp_state *s, int seat_no, dw_move *out)
+{
+    const rp_seat *seat = &s->seats[seat_no];
+    int n = 0;
+    switch (s->phase) {
+    case RP_MARKET:
+        n = rp_list_buys(p, s, seat_no, rp_market_cards(s), out);
+        if (s->variants & RP_FRIENDLY_MARKET || s->market_count == 0)
+            out[n++] = rp_move(RP_DO_GOLD, 0);
+        else
+            n += list_discards(s, out + n);
+        return n;
+    case RP_BUY_MORE:
+        if (s->buys_left)
+            n = rp_list_buys(p, s, seat_no, rp_market_cards(s), out);
+        out[n++] = rp_move(RP_DO_DONE, 0);
+        return n;
+    case RP_ALIGN_STEP:
+        for (int arrow = 0; arrow < RP_ARROWS; arrow++)
+            if (rp_can_move_token(seat->token, arrow))
+                out[n++] = rp_move(RP_DO_MOVE, arrow);
+        break;
+    case RP_DISCARD_MORE:
+        if (rp_power(p, seat, RP_OP_EXTRA_MARKET_DISCARD))
+            n = list_discards(s, out);
+        break;
+    case RP_MARKET_END:
+        out[n++] = rp_move(RP_DO_DONE, 0);
+        return n;
+    default:
+        break;
+    }
+    out[n++] = rp_move(RP_DO_PASS, 0);
+    return n;
+}

@@ -1,0 +1,56 @@
+/* pack.c: what follows from the component tables, and their hash. */
+#include "rollplayer/pack.h"
+
+#include <string.h>
+
+/* Rows run from good to evil, columns from lawful to chaotic. */
+static const struct {
+    int row, column;
+} arrow_steps[RP_ARROWS] = {
+    [RP_GOOD] = {-1, 0},
+    [RP_EVIL] = {+1, 0},
+    [RP_LAWFUL] = {0, -1},
+    [RP_CHAOTIC] = {0, +1},
+};
+
+static bool leaves_grid(int cell, int arrow)
+{
+    if (arrow >= RP_ARROWS)
+        return false;
+    int row = cell / 3 + arrow_steps[arrow].row;
+    int column = cell % 3 + arrow_steps[arrow].column;
+    return row < 0 || row > 2 || column < 0 || column > 2;
+}
+
+static void derive_card(rp_pack *pack, int index)
+{
+    const rp_card *card = &pack->cards[index];
+    uint64_t bit = (uint64_t)1 << index;
+    pack->derived.all |= bit;
+    pack->derived.by_kind[card->kind] |= bit;
+    pack->derived.by_dots[card->dots - 1] |= bit;
+    pack->derived.by_op[card->effect.op] |= bit;
+    if (card->kind == RP_SKILL)
+        pack->derived.by_timing[card->timing] |= bit;
+    if (card->kind == RP_ARMOR)
+        pack->derived.by_armor[card->armor] |= bit;
+    for (int cell = 0; cell < 9; cell++)
+        if (leaves_grid(cell, card->arrow))
+            pack->derived.blocked[cell] |= bit;
+}
+
+void rp_pack_derive(rp_pack *pack)
+{
+    memset(&pack->derived, 0, sizeof pack->derived);
+    for (int i = 0; i < pack->card_count; i++)
+        derive_card(pack, i);
+    for (int i = 0; i < pack->class_count; i++)
+        for (int e = 0; e < pack->classes[i].effect_count; e++)
+            pack->derived.class_effect[i][pack->classes[i].effects[e].op] = (uint8_t)(e + 1);
+}
+
+uint64_t rp_pack_hash(const rp_pack *pack)
+{
+    /* Up to the last table, not to `derived`: the bytes between them are padding. */
+    return dw_hash(DW_HASH_START, pack, offsetof(rp_pack, armor_sets) + sizeof pack->armor_sets);
+}

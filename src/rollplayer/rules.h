@@ -1,0 +1,188 @@
+/*
+ * rules.h: what the files of the rules know of each other. A file per phase or component; the names follow
+ * the rulebook. All functions here read the pack, and change nothing but the state that they are given.
+ */
+#ifndef RP_RULES_H
+#define RP_RULES_H
+
+#include "rollplayer/state.h"
+
+/* ---- seats and their powers (seat.c) -------------------------------------------------------- */
+
+static inline uint8_t rp_seat_bit(int seat)
+{
+    return (uint8_t)(1u << seat);
+}
+
+/* The seat that comes `place` turns after the Start Player, clockwise. */
+static inline int rp_seat_in_order(const rp_state *s, int place)
+{
+    int seat = s->start + place;
+    return seat >= s->players ? seat - s->players : seat;
+}
+
+static inline int rp_row_count(const rp_seat *seat, int row)
+{
+    const rp_die *dice = seat->sheet + row * RP_COLUMNS;
+    return (dice[0] != 0) + (dice[1] != 0) + (dice[2] != 0);
+}
+
+/* Weapons and classes share their ops: the first effect with that op that the seat has, or NULL. */
+static inline const rp_effect *rp_power(const rp_pack *p, const rp_seat *seat, rp_op op)
+{
+    int index = p->derived.class_effect[seat->class_id][op];
+    if (index)
+        return &p->classes[seat->class_id].effects[index - 1];
+    rp_cards weapons = seat->cards & p->derived.by_op[op] & p->derived.by_kind[RP_WEAPON];
+    return weapons ? &p->cards[rp_cards_first(weapons)].effect : NULL;
+}
+
+int rp_sheet_count(const rp_seat *seat);                        /* dice on the sheet */
+bool rp_all_full(const rp_state *s);                            /* every sheet holds 18 dice */
+int rp_hands_owned(const rp_pack *p, const rp_seat *seat);      /* hands of owned Weapons */
+int rp_hand_limit(const rp_pack *p, const rp_seat *seat);       /* hands that they may be */
+int rp_price(const rp_pack *p, const rp_seat *seat, int card);  /* after discounts, in Gold and tokens */
+int rp_gold_die_gold(const rp_pack *p, const rp_seat *seat);    /* what a gold die pays on arrival */
+void rp_gain_gold(rp_seat *seat, int gold);
+void rp_welcome_die(const rp_pack *p, rp_seat *seat, rp_die die); /* a die came onto the sheet: pays if gold */
+bool rp_can_move_token(int token, int arrow);
+void rp_move_token(rp_seat *seat, int arrow);
+
+/* ---- the bag and the Market deck (supply.c) ------------------------------------------------- */
+
+int rp_bag_count(const rp_state *s);
+rp_cards rp_deck_top(const rp_state *s); /* the cards that may come next; empty: nothing left to draw */
+void rp_take_from_deck(rp_state *s, int card);
+void rp_reshuffle_if_empty(rp_state *s); /* the discard pile becomes the deck */
+void rp_market_remove(rp_state *s, int card);
+
+/* ---- setup (setup.c) ------------------------------------------------------------------------ */
+
+void rp_begin_setup(const rp_pack *p, rp_state *s);
+uint32_t rp_colours_taken(const rp_pack *p, const rp_state *s);
+int rp_given_colour(const rp_pack *p, const rp_state *s); /* Less Random Setup: the next die's, or -1 */
+void rp_setup_chance(const rp_pack *p, rp_state *s, dw_move move);
+int rp_list_setup(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
+void rp_choose_race(const rp_pack *p, rp_state *s, dw_move move);
+void rp_choose_class(const rp_pack *p, rp_state *s, dw_move move);
+void rp_arrange_die(const rp_pack *p, rp_state *s, int seat, dw_move move);
+
+/* ---- Roll Phase and the order of dice on Initiative cards (roll.c) -------------------------- */
+
+void rp_begin_round(const rp_pack *p, rp_state *s);
+void rp_roll_draw(const rp_pack *p, rp_state *s, rp_die die);
+void rp_sort_again(const rp_pack *p, rp_state *s, int chooser); /* Climb, Intimidate, Negotiate */
+int rp_list_sort(const rp_state *s, dw_move *out);
+void rp_put(const rp_pack *p, rp_state *s, int colour);
+static inline bool rp_in_pool(const rp_initiative *card)
+{
+    return card->die != 0 && card->owner == 0;
+}
+int rp_pool_size(const rp_state *s);
+
+/* ---- Dice Phase (dice_phase.c) -------------------------------------------------------------- */
+
+void rp_begin_dice_phase(const rp_pack *p, rp_state *s);
+int rp_list_dice_phase(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
+void rp_take_initiative(rp_state *s, int card);
+void rp_place(const rp_pack *p, rp_state *s, dw_move move);
+void rp_after_adjust(rp_state *s);
+void rp_after_action(const rp_pack *p, rp_state *s);     /* the Attribute Action of the phase is done */
+void rp_decline_action(const rp_pack *p, rp_state *s);   /* `pass` in action, repeat, extra_action */
+void rp_ask_dice_end(const rp_pack *p, rp_state *s);     /* D4, or the end of the turn */
+void rp_end_dice_turn(const rp_pack *p, rp_state *s);
+void rp_enemy_die(const rp_pack *p, rp_state *s, int face);
+void rp_end_dice_phase(const rp_pack *p, rp_state *s); /* after D5 */
+int rp_list_places(const rp_seat *seat, dw_move *out);
+int rp_place_in_row(rp_seat *seat, int row, rp_die die); /* returns the cell */
+void rp_attune(const rp_pack *p, rp_state *s, int card); /* add a card of the discard pile to the Market */
+void rp_next_attuned(const rp_pack *p, rp_state *s);
+
+/* ---- Attribute Actions (actions.c) ---------------------------------------------------------- */
+
+int rp_list_actions(const rp_state *s, const rp_pack *p, int seat, uint32_t rows, dw_move *out);
+uint32_t rp_action_rows(const rp_pack *p, const rp_state *s, int seat); /* rows whose action the phase offers */
+int rp_action_row(int verb);                                            /* which row's action a verb is */
+void rp_take_action(const rp_pack *p, rp_state *s, int seat, dw_move move);
+int rp_list_steps_of_die(const rp_seat *seat, int cell, int up, int down, dw_move *out);
+int rp_list_cells(const rp_seat *seat, int verb, dw_move *out);
+void rp_step_die(rp_seat *seat, dw_move move);
+
+/* ---- Skills and abilities (skills.c, steps.c) ----------------------------------------------- */
+
+rp_cards rp_usable_skills(const rp_pack *p, const rp_state *s, int seat);
+bool rp_may_copy(const rp_pack *p, const rp_state *s, int seat, int card);
+bool rp_has_turn_bound_skill(const rp_pack *p, const rp_state *s, int seat);
+int rp_list_abilities(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
+void rp_use_skill(const rp_pack *p, rp_state *s, int seat, int card);
+void rp_use_ability(const rp_pack *p, rp_state *s, int seat, int op);
+const rp_effect *rp_step_effect(const rp_pack *p, const rp_state *s);
+
+/* Asks the seats that have something to use, Start Player first (D5, M3); goes on when all have passed. */
+void rp_ask_window(const rp_pack *p, rp_state *s);
+
+int rp_list_step(const rp_pack *p, const rp_state *s, dw_move *out);
+void rp_begin_effect(const rp_pack *p, rp_state *s, int seat, int effect_id);
+void rp_apply_step(const rp_pack *p, rp_state *s, dw_move move);
+void rp_step_chance(const rp_pack *p, rp_state *s, dw_move move);
+void rp_finish_step(const rp_pack *p, rp_state *s); /* back to what the step interrupted */
+void rp_ask_again(const rp_pack *p, rp_state *s);   /* the phase's question, as things stand now */
+void rp_ask_step(rp_state *s, rp_step step);
+
+/* ---- Market Phase (market.c) ---------------------------------------------------------------- */
+
+void rp_begin_market(const rp_pack *p, rp_state *s);
+int rp_list_market(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
+int rp_list_buys(const rp_pack *p, const rp_state *s, int seat, rp_cards from, dw_move *out);
+rp_cards rp_market_cards(const rp_state *s);
+bool rp_fits_hands(const rp_pack *p, const rp_seat *seat, int card);
+void rp_receive_card(const rp_pack *p, rp_seat *seat, int card);
+void rp_pay_price(const rp_pack *p, rp_seat *seat, int card, int tokens);
+void rp_buy(const rp_pack *p, rp_state *s, dw_move move);
+void rp_discard_for_gold(const rp_pack *p, rp_state *s, int card); /* card -1: Gold without a discard */
+void rp_discard_more(const rp_pack *p, rp_state *s, int card);
+void rp_after_buy(const rp_pack *p, rp_state *s);
+void rp_after_align_step(const rp_pack *p, rp_state *s);
+void rp_ask_market_end(const rp_pack *p, rp_state *s);
+void rp_end_market_turn(const rp_pack *p, rp_state *s);
+void rp_drop_weapon(const rp_pack *p, rp_state *s, int seat, int card);
+
+/* ---- Cleanup and the end (cleanup.c) -------------------------------------------------------- */
+
+void rp_begin_cleanup(const rp_pack *p, rp_state *s);
+void rp_refresh(const rp_pack *p, rp_state *s, int seat, int card);
+void rp_end_refresh(const rp_pack *p, rp_state *s, int seat);
+int rp_list_refresh(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
+bool rp_deal_is_due(const rp_pack *p, const rp_state *s);
+void rp_deal_card(const rp_pack *p, rp_state *s, int card); /* to the Market; setup and Cleanup alike */
+void rp_place_initiative_gold(const rp_pack *p, rp_state *s);
+void rp_next_final_move(const rp_pack *p, rp_state *s);
+void rp_final_move(const rp_pack *p, rp_state *s, int arrow);
+
+/* ---- Final Scoring (scoring.c) -------------------------------------------------------------- */
+
+int rp_adjusted_total(const rp_pack *p, const rp_seat *seat, int row);
+bool rp_goal_met(const rp_pack *p, const rp_seat *seat, int row);
+int rp_backstory_matches(const rp_pack *p, const rp_seat *seat);
+int rp_class_dice(const rp_pack *p, const rp_seat *seat);
+int rp_armor_stars(const rp_pack *p, const rp_seat *seat, int stars[RP_ARMOR_TYPES]);
+int rp_trait_stars(const rp_pack *p, const rp_state *s, int seat, int card);
+int rp_total(const rp_pack *p, const rp_state *s, int seat);
+int rp_score(const dw_game *game, const void *state, int seat, dw_score_line out[DW_SCORE_LINES_MAX]);
+void rp_result(const dw_game *game, const void *state, dw_result *result);
+
+/* ---- asking --------------------------------------------------------------------------------- */
+
+static inline void rp_ask_seat(rp_state *s, rp_phase phase, int seat)
+{
+    s->phase = (uint8_t)phase;
+    s->waiting = rp_seat_bit(seat);
+}
+
+static inline void rp_ask_chance(rp_state *s, rp_phase phase)
+{
+    s->phase = (uint8_t)phase;
+    s->waiting = 0;
+}
+
+#endif

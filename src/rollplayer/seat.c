@@ -1,0 +1,89 @@
+/* seat.c: what can be read off one seat (its sheet, its powers, its prices), and the few small changes
+ * that many rules share: Gold, the alignment token. */
+#include "rollplayer/rules.h"
+
+int rp_sheet_count(const rp_seat *seat)
+{
+    int count = 0;
+    for (int cell = 0; cell < RP_CELLS; cell++)
+        count += seat->sheet[cell] != 0;
+    return count;
+}
+
+bool rp_all_full(const rp_state *s)
+{
+    for (int seat = 0; seat < s->players; seat++)
+        for (int row = 0; row < RP_ROWS; row++)
+            if (!s->seats[seat].sheet[row * RP_COLUMNS + RP_COLUMNS - 1])
+                return false;
+    return true;
+}
+
+int rp_hands_owned(const rp_pack *p, const rp_seat *seat)
+{
+    int hands = 0;
+    for (RP_EACH(card, seat->cards & p->derived.by_kind[RP_WEAPON]))
+        hands += p->cards[card].hands;
+    return hands;
+}
+
+int rp_hand_limit(const rp_pack *p, const rp_seat *seat)
+{
+    const rp_effect *power = rp_power(p, seat, RP_OP_HAND_LIMIT);
+    return power ? power->hands : p->numbers.hand_limit;
+}
+
+static int discounted(int price, const rp_effect *discount, int kind)
+{
+    if (!(discount->kinds >> kind & 1))
+        return price;
+    int lower = price - discount->amount;
+    if (lower < discount->min_price)
+        lower = discount->min_price;
+    return lower < price ? lower : price;
+}
+
+int rp_price(const rp_pack *p, const rp_seat *seat, int card)
+{
+    int kind = p->cards[card].kind, price = p->cards[card].cost;
+    int index = p->derived.class_effect[seat->class_id][RP_OP_BUY_DISCOUNT];
+    if (index)
+        price = discounted(price, &p->classes[seat->class_id].effects[index - 1], kind);
+    for (RP_EACH(weapon, seat->cards & p->derived.by_op[RP_OP_BUY_DISCOUNT]))
+        price = discounted(price, &p->cards[weapon].effect, kind);
+    return price;
+}
+
+int rp_gold_die_gold(const rp_pack *p, const rp_seat *seat)
+{
+    const rp_effect *power = rp_power(p, seat, RP_OP_GOLD_DIE_VALUE);
+    return power ? power->gold : p->numbers.gold_die;
+}
+
+void rp_gain_gold(rp_seat *seat, int gold)
+{
+    int sum = seat->gold + gold;
+    seat->gold = (uint16_t)(sum < 9999 ? sum : 9999);
+}
+
+void rp_welcome_die(const rp_pack *p, rp_seat *seat, rp_die die)
+{
+    if (rp_die_colour(die) == RP_GOLD)
+        rp_gain_gold(seat, rp_gold_die_gold(p, seat));
+}
+
+/* The alignment grid: row 0 is good, column 0 is lawful. */
+static const int8_t step_of_arrow[RP_ARROWS] = {-3, 3, -1, 1};
+
+/* For each cell a set of the arrows that stay inside the grid. */
+static const uint8_t open_arrows[9] = {10, 14, 6, 11, 15, 7, 9, 13, 5};
+
+bool rp_can_move_token(int token, int arrow)
+{
+    return open_arrows[token] >> arrow & 1;
+}
+
+void rp_move_token(rp_seat *seat, int arrow)
+{
+    seat->token = (uint8_t)(seat->token + step_of_arrow[arrow]);
+}

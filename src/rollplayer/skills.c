@@ -1,0 +1,198 @@
+/* skills.c: when a Skill or a class ability may be used, and the use itself up to the point where its
+ * effect begins (steps.c). Also the two windows in which the game waits for Skills: D5 and M3. */
+#include "rollplayer/rules.h"
+
+/* ---- windows -------------------------------------------------------------------------------- */
+
+enum {
+    ANY = 1 << RP_ANY_TIME | 1 << RP_AS_TARGET,
+    DICE = ANY | 1 << RP_DICE_PHASE,
+    OWN_DICE = DICE | 1 << RP_OWN_DICE_TURN,
+    OWN_MARKET = ANY | 1 << RP_OWN_MARKET_TURN,
+};
+
+/* The timings that fit in a phase: for the seat that is asked, and for the others. */
+static const struct {
+    uint8_t asked, others;
+} windows[RP_PHASES] = {
+    [RP_SELECT] = {OWN_DICE, DICE},       [RP_PLACE] = {OWN_DICE, 0},        [RP_ACTION] = {OWN_DICE, 0},
+    [RP_DICE_END] = {OWN_DICE, DICE},     [RP_DICE_OVER] = {DICE, 0},        [RP_MARKET] = {OWN_MARKET, ANY},
+    [RP_BUY_MORE] = {OWN_MARKET, 0},      [RP_MARKET_END] = {OWN_MARKET, 0}, [RP_MARKET_OVER] = {ANY, 0},
+};
+
+static bool asks_in_turn(const rp_state *s)
+{
+    return s->phase == RP_DICE_OVER || s->phase == RP_MARKET_OVER;
+}
+
+static uint32_t timings(const rp_state *s, int seat)
+{
+    bool asked = asks_in_turn(s) || seat == s->active;
+    return asked ? windows[s->phase].asked : windows[s->phase].others;
+}
+
+static rp_cards skills_with(const rp_pack *p, uint32_t fitting)
+{
+    rp_cards skills = 0;
+    for (int timing = 0; timing < RP_TIMINGS; timing++)
+        if (fitting >> timing & 1)
+            skills |= p->derived.by_timing[timing];
+    return skills;
+}
+
+/* ---- Skills --------------------------------------------------------------------------------- */
+
+static const rp_effect *edge_fee(const rp_pack *p, const rp_seat *seat)
+{
+    const rp_effect *fee = rp_power(p, seat, RP_OP_SKILL_EDGE_FEE);
+    return fee && seat->gold >= fee->gold ? fee : NULL;
+}
+
+/* RP p.11: upright, in its time, and not if its arrow cannot move the token. */
+rp_cards rp_usable_skills(const rp_pack *p, const rp_state *s, int seat_no)
+{
+    const rp_seat *seat = &s->seats[seat_no];
+    rp_cards upright = seat->cards & p->derived.by_kind[RP_SKILL] & ~s->exhausted;
+    if (!upright || s->step != RP_NO_STEP)
+        return 0;
+    upright &= skills_with(p, timings(s, seat_no));
+    rp_cards blocked = upright & p->derived.blocked[seat->token];
+    return blocked && !edge_fee(p, seat) ? upright & ~blocked : upright;
+}
+
+bool rp_may_copy(const rp_pack *p, const rp_state *s, int seat, int card)
+{
+    if (p->cards[card].effect.op == RP_OP_COPY_SKILL || p->cards[card].kind != RP_SKILL)
+        return false;
+    for (int other = 0; other < s->players; other++)
+        if (other != seat && rp_cards_have(s->seats[other].cards, card))
+            return timings(s, seat) >> p->cards[card].timing & 1;
+    return false;
+}
+
+/* A Skill that works only on the own Market turn, or one that can copy such a Skill. */
+bool rp_has_turn_bound_skill(const rp_pack *p, const rp_state *s, int seat)
+{
+    rp_cards usable = rp_usable_skills(p, s, seat);
+    if (usable & p->derived.by_timing[RP_OWN_MARKET_TURN])
+        return true;
+    if (!(usable & p->derived.by_timing[RP_AS_TARGET]))
+        return false;
+    for (int other = 0; other < s->players; other++)
+        if (other != seat && s->seats[other].cards & p->derived.by_timing[RP_OWN_MARKET_TURN])
+            return true;
+    return false;
+}
+
+void rp_use_skill(const rp_pack *p, rp_state *s, int seat_no, int card)
+{
+    rp_seat *seat = &s->seats[seat_no];
+    int arrow = p->cards[card].arrow;
+    if (rp_can_move_token(seat->token, arrow))
+        rp_move_token(seat, arrow);
+    else
+        seat->gold = (uint16_t)(seat->gold - rp_power(p, seat, RP_OP_SKILL_EDGE_FEE)->gold);
+    s->exhausted |= rp_card_bit(card);
+    s->passed = 0; /* a use reopens the window */
+    rp_begin_effect(p, s, seat_no, 1 + card);
+}
+
+/* ---- class abilities ------------------------------------------------------------------------ */
+
+static bool can_step_a_die(const rp_seat *seat, const rp_effect *effect)
+{
+    dw_move steps[16];
+    for (int cell = 0; cell < RP_CELLS; cell++)
+        if (rp_list_steps_of_die(seat, cell, effect->up, effect->down, steps))
+            return true;
+    return false;
+}
+
+static bool may_step(const rp_pack *p, const rp_state *s, int seat_no)
+{
+    const rp_seat *seat = &s->seats[seat_no];
+    const rp_effect *effect = rp_power(p, seat, RP_OP_STEP_DIE);
+    return effect && seat_no == s->active && s->phase >= RP_PLACE && s->phase <= RP_DICE_END &&
+           s->steps_used < effect->uses && seat->gold >= effect->gold_cost &&
+           !(effect->needs_no_gold && s->selected_gold) && can_step_a_die(seat, effect);
+}
+
+static bool may_draw(const rp_pack *p, const rp_state *s, int seat_no)
+{
+    const rp_seat *seat = &s->seats[seat_no];
+    const rp_effect *effect = rp_power(p, seat, RP_OP_BAG_DRAW_CHOICE);
+    return effect && s->phase == RP_PLACE && !s->draws_used && seat->gold >= effect->gold_cost &&
+           rp_bag_count(s) > 0;
+}
+
+static bool may_exchange(const rp_pack *p, const rp_state *s, int seat_no)
+{
+    const rp_seat *seat = &s->seats[seat_no];
+    const rp_effect *effect = rp_power(p, seat, RP_OP_EXCHANGE_WITH_POOL);
+    return effect && s->phase == RP_DICE_OVER && seat->count < effect->uses && rp_pool_size(s) > 0 &&
+           rp_sheet_count(seat) > 0;
+}
+
+int rp_list_abilities(const rp_pack *p, const rp_state *s, int seat, dw_move *out)
+{
+    int n = 0;
+    if (may_step(p, s, seat))
+        out[n++] = rp_move(RP_DO_USE, RP_OP_STEP_DIE);
+    if (may_draw(p, s, seat))
+        out[n++] = rp_move(RP_DO_USE, RP_OP_BAG_DRAW_CHOICE);
+    if (may_exchange(p, s, seat))
+        out[n++] = rp_move(RP_DO_USE, RP_OP_EXCHANGE_WITH_POOL);
+    return n;
+}
+
+/* Where an effect of a seat's class or Weapon stands, as kept in step_effect. */
+static int power_id(const rp_pack *p, const rp_seat *seat, int op)
+{
+    int index = p->derived.class_effect[seat->class_id][op];
+    if (index)
+        return 128 + index - 1;
+    return 1 + rp_cards_first(seat->cards & p->derived.by_op[op] & p->derived.by_kind[RP_WEAPON]);
+}
+
+void rp_use_ability(const rp_pack *p, rp_state *s, int seat_no, int op)
+{
+    rp_seat *seat = &s->seats[seat_no];
+    seat->gold = (uint16_t)(seat->gold - rp_power(p, seat, (rp_op)op)->gold_cost);
+    if (op == RP_OP_STEP_DIE)
+        s->steps_used++;
+    else if (op == RP_OP_BAG_DRAW_CHOICE)
+        s->draws_used++;
+    else
+        seat->count++;
+    s->passed = 0;
+    rp_begin_effect(p, s, seat_no, power_id(p, seat, op));
+}
+
+/* ---- D5 and M3 ------------------------------------------------------------------------------ */
+
+static bool has_something(const rp_pack *p, const rp_state *s, int seat)
+{
+    if (rp_usable_skills(p, s, seat))
+        return true;
+    if (s->phase == RP_DICE_OVER)
+        return may_exchange(p, s, seat);
+    /* the last moment to discard a Weapon before Final Scoring */
+    return s->seats[seat].cards & p->derived.by_kind[RP_WEAPON] && rp_all_full(s);
+}
+
+void rp_ask_window(const rp_pack *p, rp_state *s)
+{
+    for (int place = 0; place < s->players; place++) {
+        int seat = rp_seat_in_order(s, place);
+        if (!(s->passed >> seat & 1) && has_something(p, s, seat)) {
+            s->active = (uint8_t)seat;
+            s->waiting = rp_seat_bit(seat);
+            return;
+        }
+    }
+    s->passed = 0;
+    if (s->phase == RP_DICE_OVER)
+        rp_end_dice_phase(p, s);
+    else
+        rp_begin_cleanup(p, s);
+}

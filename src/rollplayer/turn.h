@@ -1,0 +1,14 @@
+/* turn.h: the rules as the contract of a game wants them. */
+#ifndef RP_TURN_H
+#define RP_TURN_H
+
+#include "rollplayer/chance.h"
+
+bool rp_start(const dw_game *game, void *state, const dw_options *options, dw_error *error);
+dw_turn rp_turn(const dw_game *game, const void *state);
+int rp_moves(const dw_game *game, const void *state, int seat, dw_move out[DW_MOVES_MAX]);
+void rp_apply(const dw_game *game, void *state, int seat, dw_move move);
+void rp_view(const dw_game *game, void *state, int seat);
+void rp_options(const dw_game *game, const void *state, dw_options *options);
+
+#endif

@@ -133,12 +133,13 @@ void rp_buy(const rp_pack *p, rp_state *s, dw_move move)
         rp_after_buy(p, s);
 }
 
+/* A further buy is possible at once, or a Skill may still make it so. */
 void rp_after_buy(const rp_pack *p, rp_state *s)
 {
     dw_move buys[DW_MOVES_MAX];
     rp_ask_seat(s, RP_BUY_MORE, s->active);
-    bool possible = s->buys_left && (rp_list_buys(p, s, s->active, rp_market_cards(s), buys) ||
-                                     rp_has_turn_bound_skill(p, s, s->active));
+    bool possible = s->buys_left && (rp_usable_skills(p, s, s->active) ||
+                                     rp_list_buys(p, s, s->active, rp_market_cards(s), buys));
     if (!possible)
         rp_ask_market_end(p, s);
 }

@@ -46,6 +46,7 @@ int rp_gold_die_gold(const rp_pack *p, const rp_seat *seat);    /* what a gold d
 void rp_gain_gold(rp_seat *seat, int gold);
 void rp_welcome_die(const rp_pack *p, rp_seat *seat, rp_die die); /* a die came onto the sheet: pays if gold */
 bool rp_can_move_token(int token, int arrow);
+int rp_token_after(int token, int arrow);
 void rp_move_token(rp_seat *seat, int arrow);
 
 /* ---- the bag and the Market deck (supply.c) ------------------------------------------------- */

@@ -1,6 +1,8 @@
 /* scoring.c: Final Scoring, source by source, at any time of the game ("if it ended now"); tie-breaks,
  * places and the solo titles. */
+#include "rollplayer/names.h"
 #include "rollplayer/rules.h"
+#include "rollplayer/words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -269,10 +271,6 @@ int rp_total(const rp_pack *p, const rp_state *s, int seat_no)
     return total;
 }
 
-static const char *const row_ids[RP_ROWS] = {"str", "dex", "con", "int", "wis", "cha"};
-static const char *const row_names[RP_ROWS] = {"Strength",     "Dexterity", "Constitution",
-                                               "Intelligence", "Wisdom",    "Charisma"};
-static const char *const armor_ids[RP_ARMOR_TYPES] = {"chain", "leather", "mystic"};
 static const char *const armor_names[RP_ARMOR_TYPES] = {"Chain", "Leather", "Mystic"};
 
 static void goal_line(const rp_pack *p, const rp_seat *seat, int row, dw_score_line *line)
@@ -280,15 +278,10 @@ static void goal_line(const rp_pack *p, const rp_seat *seat, int row, dw_score_l
     const rp_goal *goal = &p->classes[seat->class_id].goals[row];
     int total = rp_adjusted_total(p, seat, row);
     char wanted[16];
-    if (goal->max >= 99)
-        snprintf(wanted, sizeof wanted, "%d+", goal->min);
-    else if (goal->max == goal->min)
-        snprintf(wanted, sizeof wanted, "%d", goal->min);
-    else
-        snprintf(wanted, sizeof wanted, "%d-%d", goal->min, goal->max);
+    rp_goal_words(goal, wanted, sizeof wanted);
     const char *state = total < goal->min ? "short of" : total > goal->max ? "over" : "meets";
-    snprintf(line->source, sizeof line->source, "goal.%s", row_ids[row]);
-    snprintf(line->words, sizeof line->words, "%s %d %s %s", row_names[row], total, state, wanted);
+    snprintf(line->source, sizeof line->source, "goal.%s", rp_row_ids[row]);
+    snprintf(line->words, sizeof line->words, "%s %d %s %s", rp_row_names[row], total, state, wanted);
     line->points = rp_goal_met(p, seat, row) ? goal->stars : 0;
 }
 
@@ -321,7 +314,7 @@ int rp_score(const dw_game *game, const void *state, int seat_no, dw_score_line 
         int cards = rp_cards_count(seat->cards & p->derived.by_armor[type]);
         if (!cards)
             continue;
-        snprintf(out[n].source, sizeof out->source, "armor.%s", armor_ids[type]);
+        snprintf(out[n].source, sizeof out->source, "armor.%s", rp_armor_ids[type]);
         snprintf(out[n].words, sizeof out->words, "%s armor: %d of %d", armor_names[type], cards,
                  p->armor_sets[type].size);
         out[n++].points = armor[type];

@@ -83,7 +83,12 @@ bool rp_can_move_token(int token, int arrow)
     return open_arrows[token] >> arrow & 1;
 }
 
+int rp_token_after(int token, int arrow)
+{
+    return token + step_of_arrow[arrow];
+}
+
 void rp_move_token(rp_seat *seat, int arrow)
 {
-    seat->token = (uint8_t)(seat->token + step_of_arrow[arrow]);
+    seat->token = (uint8_t)rp_token_after(seat->token, arrow);
 }

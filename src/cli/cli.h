@@ -1,0 +1,117 @@
+/*
+ * cli.h: what the subcommands of `dicewright` share: options, files, games with packs, texts of any
+ * length. One file per subcommand; main.c holds the table of them.
+ */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include "dicewright.h"
+
+#include <stdio.h>
+
+/* Exit statuses. CLI_GO_ON is none: the options were read and the command may begin. */
+enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_GO_ON = -1 };
+
+enum { CLI_VARIANTS_MAX = 16, CLI_FILE_MAX = 64 << 20 };
+
+typedef struct cli_command {
+    const char *name;
+    const char *words; /* one line for the list of subcommands */
+    int (*run)(int argc, char **argv);
+} cli_command;
+
+int command_play(int argc, char **argv);
+int command_replay(int argc, char **argv);
+int command_verify(int argc, char **argv);
+int command_perft(int argc, char **argv);
+int command_bench(int argc, char **argv);
+int command_cards(int argc, char **argv);
+int command_referee(int argc, char **argv);
+
+/* ---- options.c ---------------------------------------------------------------------------- */
+
+typedef enum cli_kind {
+    CLI_FLAG,   /* bool */
+    CLI_NUMBER, /* int from min to max */
+    CLI_SEED,   /* cli_seed */
+    CLI_WORD,   /* const char * */
+    CLI_WORDS,  /* cli_words: the option may be given several times */
+} cli_kind;
+
+typedef struct cli_seed {
+    uint64_t value;
+    bool given;
+} cli_seed;
+
+typedef struct cli_words {
+    const char *word[CLI_VARIANTS_MAX];
+    int count;
+} cli_words;
+
+typedef struct cli_option {
+    const char *name; /* without the dashes; NULL ends a table */
+    cli_kind kind;
+    void *to;          /* where the value goes; holds the default */
+    const char *value; /* what the help calls the value: "FILE" */
+    const char *words; /* one line of help */
+    int min, max;      /* of a CLI_NUMBER */
+} cli_option;
+
+typedef struct cli_usage {
+    const char *command;
+    const char *summary;       /* one or two sentences */
+    const char *argument_name; /* "FILE", or NULL if the command takes no argument */
+    bool argument_needed;
+    const char **argument;
+    const cli_option *options;
+    const char *examples; /* whole lines, indented */
+} cli_usage;
+
+/* Reads the words after the subcommand. CLI_GO_ON, or the status to exit with: --help was printed, or a
+ * mistake was named on stderr. */
+int cli_parse(const cli_usage *usage, int argc, char **argv);
+
+/* A number from min to max that is written in digits only; false if it is none. */
+bool cli_is_number(const char *text, int min, int max, int *number);
+
+/* The name nearest to `word`, or NULL if none is near. `names` ends with NULL. */
+const char *cli_nearest(const char *word, const char *const *names);
+
+/* Prints "dicewright COMMAND: sentence" on stderr; returns `status`. */
+int cli_complain(const char *command, int status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* ---- games.c ------------------------------------------------------------------------------ */
+
+/* A game with the pack that was asked for. */
+typedef struct cli_box cli_box;
+
+/* The game `id` with its own pack, or with the values of `pack_file` put over it if that is not NULL.
+ * NULL with the reason in `error`, and in *status whether the command line or a file is to blame. */
+cli_box *cli_open_box(const char *id, const char *pack_file, int *status, dw_error *error);
+const dw_game *cli_game(const cli_box *box);
+void cli_close_box(cli_box *box); /* NULL is allowed */
+
+/* Turns the values of --players and --variant into options of the game; false with the reason. */
+bool cli_game_options(const dw_game *game, const char *players, const cli_words *variants,
+                      dw_options *options, dw_error *error);
+
+/* ---- texts.c ------------------------------------------------------------------------------ */
+
+/* Lets `write` fill a text, again with more room until it fits. To be freed; NULL without memory. */
+char *cli_written(void (*write)(dw_text *text, const void *with), const void *with);
+
+/* The whole file, with an end, to be freed; NULL with the reason. Files over CLI_FILE_MAX are refused. */
+char *cli_read_file(const char *path, size_t *size, dw_error *error);
+
+/* Replaces the file at once: it has its old or its new content at any moment. */
+bool cli_replace_file(const char *path, const char *text, dw_error *error);
+
+/* A seed that nobody can guess; never the same twice. */
+uint64_t cli_fresh_seed(void);
+
+/* "take 2 - red 4 and 1 Gold": a move's text and what it does, as the state before it says. */
+void cli_move_line(const dw_game *game, const void *state, int seat, dw_move move, char *out,
+                   size_t capacity);
+
+#endif

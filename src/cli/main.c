@@ -1,0 +1,63 @@
+/* main.c: the command `dicewright`: finds the subcommand and hands over. */
+#include "cli/cli.h"
+
+#include <string.h>
+
+static const cli_command commands[] = {
+    {"play", "play a game in the terminal, against bots, alone or with friends", command_play},
+    {"replay", "print the moves of a recorded game, or the table before one of them", command_replay},
+    {"verify", "re-apply a record and check every move and the final score", command_verify},
+    {"referee", "a table for programs: one JSON object per line in and out", command_referee},
+    {"cards", "print a card, or all components of a game", command_cards},
+    {"perft", "count the leaves of the move tree", command_perft},
+    {"bench", "measure how fast random games are played", command_bench},
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static void print_help(FILE *out)
+{
+    fprintf(out, "dicewright %s: a digital table for dice-building board games\n\n", DW_VERSION);
+    fprintf(out, "Usage: dicewright COMMAND [OPTIONS]\n\nCommands:\n");
+    for (int i = 0; i < COMMANDS; i++)
+        fprintf(out, "  %-8s  %s\n", commands[i].name, commands[i].words);
+    fprintf(out, "\nOptions:\n  --help     show this help\n  --version  show the version\n\n"
+                 "'dicewright COMMAND --help' explains a command.\n");
+}
+
+static int unknown_command(const char *word)
+{
+    const char *names[COMMANDS + 3] = {0};
+    for (int i = 0; i < COMMANDS; i++)
+        names[i] = commands[i].name;
+    names[COMMANDS] = "--help";
+    names[COMMANDS + 1] = "--version";
+    const char *kind = word[0] == '-' ? "option" : "command";
+    const char *near = cli_nearest(word, names);
+    if (near)
+        fprintf(stderr, "dicewright: there is no %s '%s'; did you mean '%s'?\n", kind, word, near);
+    else
+        fprintf(stderr, "dicewright: there is no %s '%s'; see 'dicewright --help'\n", kind, word);
+    return CLI_USAGE;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) {
+        print_help(stderr);
+        return CLI_USAGE;
+    }
+    const char *word = argv[1];
+    if (strcmp(word, "--help") == 0) {
+        print_help(stdout);
+        return CLI_OK;
+    }
+    if (strcmp(word, "--version") == 0) {
+        printf("dicewright %s\n", DW_VERSION);
+        return CLI_OK;
+    }
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(word, commands[i].name) == 0)
+            return commands[i].run(argc - 2, argv + 2);
+    return unknown_command(word);
+}

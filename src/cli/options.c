@@ -1,0 +1,236 @@
+/* options.c: reads the options of a subcommand from a table, and prints its help from the same table. */
+#include "cli/cli.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPTIONS_MAX = 24, WORD_MAX = 32 };
+
+int cli_complain(const char *command, int status, const char *format, ...)
+{
+    fflush(stdout);
+    fprintf(stderr, "dicewright %s: ", command);
+    va_list args;
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fputc('\n', stderr);
+    return status;
+}
+
+/* ---- did you mean ------------------------------------------------------------------------- */
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Letters to insert, delete or change to turn one word into the other. */
+static int edit_distance(const char *a, const char *b)
+{
+    int a_length = (int)strlen(a), b_length = (int)strlen(b);
+    int row[WORD_MAX + 1];
+    for (int j = 0; j <= b_length; j++)
+        row[j] = j;
+    for (int i = 1; i <= a_length; i++) {
+        int diagonal = row[0];
+        row[0] = i;
+        for (int j = 1; j <= b_length; j++) {
+            int changed = diagonal + (a[i - 1] != b[j - 1]);
+            diagonal = row[j];
+            row[j] = smaller(changed, smaller(row[j], row[j - 1]) + 1);
+        }
+    }
+    return row[b_length];
+}
+
+const char *cli_nearest(const char *word, const char *const *names)
+{
+    if (strlen(word) > WORD_MAX)
+        return NULL;
+    const char *nearest = NULL;
+    int least = 0;
+    for (; *names; names++) {
+        if (strlen(*names) > WORD_MAX)
+            continue;
+        int distance = edit_distance(word, *names);
+        int allowed = 1 + (int)strlen(*names) / 4;
+        if (distance <= allowed && (!nearest || distance < least)) {
+            nearest = *names;
+            least = distance;
+        }
+    }
+    return nearest;
+}
+
+/* ---- help --------------------------------------------------------------------------------- */
+
+static void print_help(const cli_usage *usage)
+{
+    printf("Usage: dicewright %s", usage->command);
+    if (usage->argument_name)
+        printf(usage->argument_needed ? " %s" : " [%s]", usage->argument_name);
+    printf(" [OPTIONS]\n\n%s\n\nOptions:\n", usage->summary);
+    for (const cli_option *option = usage->options; option->name; option++) {
+        char label[64];
+        snprintf(label, sizeof label, "--%s %s", option->name, option->value ? option->value : "");
+        printf("  %-17s  %s\n", label, option->words);
+    }
+    printf("  %-17s  %s\n\nExamples:\n%s", "--help", "show this help", usage->examples);
+}
+
+/* ---- values ------------------------------------------------------------------------------- */
+
+static bool only_digits(const char *text)
+{
+    if (!*text)
+        return false;
+    for (; *text; text++)
+        if (!isdigit((unsigned char)*text))
+            return false;
+    return true;
+}
+
+static bool read_whole(const char *text, uint64_t max, uint64_t *value)
+{
+    if (!only_digits(text))
+        return false;
+    errno = 0;
+    unsigned long long number = strtoull(text, NULL, 10);
+    *value = number;
+    return errno == 0 && number <= max;
+}
+
+bool cli_is_number(const char *text, int min, int max, int *number)
+{
+    uint64_t value;
+    if (!read_whole(text, (uint64_t)max, &value) || value < (uint64_t)min)
+        return false;
+    *number = (int)value;
+    return true;
+}
+
+static int take_value(const cli_usage *usage, const cli_option *option, const char *text)
+{
+    uint64_t number;
+    switch (option->kind) {
+    case CLI_NUMBER:
+        if (!cli_is_number(text, option->min, option->max, option->to))
+            return cli_complain(usage->command, CLI_USAGE, "--%s must be a number from %d to %d, not '%s'",
+                                option->name, option->min, option->max, text);
+        return CLI_GO_ON;
+    case CLI_SEED:
+        if (!read_whole(text, UINT64_MAX, &number))
+            return cli_complain(usage->command, CLI_USAGE, "--%s must be a number from 0 to %llu, not '%s'",
+                                option->name, (unsigned long long)UINT64_MAX, text);
+        *(cli_seed *)option->to = (cli_seed){number, true};
+        return CLI_GO_ON;
+    case CLI_WORDS: {
+        cli_words *words = option->to;
+        if (words->count == CLI_VARIANTS_MAX)
+            return cli_complain(usage->command, CLI_USAGE, "--%s is given more than %d times", option->name,
+                                CLI_VARIANTS_MAX);
+        words->word[words->count++] = text;
+        return CLI_GO_ON;
+    }
+    case CLI_WORD:
+        if (!*text)
+            return cli_complain(usage->command, CLI_USAGE, "--%s must not be empty", option->name);
+        *(const char **)option->to = text;
+        return CLI_GO_ON;
+    case CLI_FLAG:
+        break;
+    }
+    return CLI_GO_ON;
+}
+
+/* ---- parsing ------------------------------------------------------------------------------ */
+
+static const cli_option *find_option(const cli_usage *usage, const char *name, size_t length)
+{
+    for (const cli_option *option = usage->options; option->name; option++)
+        if (strlen(option->name) == length && memcmp(option->name, name, length) == 0)
+            return option;
+    return NULL;
+}
+
+static int unknown_option(const cli_usage *usage, const char *name, size_t length)
+{
+    char word[WORD_MAX + 2];
+    snprintf(word, sizeof word, "%.*s", (int)length, name);
+    const char *names[OPTIONS_MAX] = {0};
+    int count = 0;
+    for (const cli_option *option = usage->options; option->name && count < OPTIONS_MAX - 2; option++)
+        names[count++] = option->name;
+    names[count] = "help";
+    const char *near = cli_nearest(word, names);
+    if (near)
+        return cli_complain(usage->command, CLI_USAGE, "there is no option --%s; did you mean --%s?", word,
+                            near);
+    return cli_complain(usage->command, CLI_USAGE, "there is no option --%s; see 'dicewright %s --help'",
+                        word, usage->command);
+}
+
+static int take_argument(const cli_usage *usage, const char *word, bool *taken)
+{
+    if (!usage->argument_name)
+        return cli_complain(usage->command, CLI_USAGE, "unexpected '%s': the command takes options only",
+                            word);
+    if (*taken)
+        return cli_complain(usage->command, CLI_USAGE, "unexpected '%s': there is already a %s", word,
+                            usage->argument_name);
+    *usage->argument = word;
+    *taken = true;
+    return CLI_GO_ON;
+}
+
+int cli_parse(const cli_usage *usage, int argc, char **argv)
+{
+    bool argument_taken = false, options_ended = false;
+    for (int i = 0; i < argc; i++) {
+        const char *word = argv[i];
+        int status;
+        if (!options_ended && strcmp(word, "--") == 0) {
+            options_ended = true;
+            continue;
+        }
+        if (options_ended || word[0] != '-' || word[1] == '\0') {
+            if ((status = take_argument(usage, word, &argument_taken)) != CLI_GO_ON)
+                return status;
+            continue;
+        }
+        if (strcmp(word, "--help") == 0) {
+            print_help(usage);
+            return CLI_OK;
+        }
+        if (word[1] != '-')
+            return cli_complain(usage->command, CLI_USAGE, "unexpected '%s': options begin with two dashes",
+                                word);
+        const char *name = word + 2;
+        size_t length = strcspn(name, "=");
+        const cli_option *option = find_option(usage, name, length);
+        if (!option)
+            return unknown_option(usage, name, length);
+        const char *value = name[length] == '=' ? name + length + 1 : NULL;
+        if (option->kind == CLI_FLAG) {
+            if (value)
+                return cli_complain(usage->command, CLI_USAGE, "--%s takes no value", option->name);
+            *(bool *)option->to = true;
+            continue;
+        }
+        if (!value && i + 1 < argc && strncmp(argv[i + 1], "--", 2) != 0)
+            value = argv[++i];
+        if (!value)
+            return cli_complain(usage->command, CLI_USAGE, "--%s needs a value: --%s %s", option->name,
+                                option->name, option->value);
+        if ((status = take_value(usage, option, value)) != CLI_GO_ON)
+            return status;
+    }
+    if (usage->argument_needed && !argument_taken)
+        return cli_complain(usage->command, CLI_USAGE, "a %s is needed; see 'dicewright %s --help'",
+                            usage->argument_name, usage->command);
+    return CLI_GO_ON;
+}

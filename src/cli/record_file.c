@@ -1,0 +1,34 @@
+/* record_file.c: opens a record as a table. */
+#include "cli/record_file.h"
+#include "table/record.h"
+
+#include <stdlib.h>
+
+bool cli_open_record(const char *file, const char *pack, cli_record *record, dw_error *error)
+{
+    *record = (cli_record){0};
+    size_t size;
+    char *text = cli_read_file(file, &size, error);
+    if (!text)
+        return false;
+    int status;
+    char id[32];
+    if (pack && tb_record_game(text, size, id, sizeof id) &&
+        !(record->box = cli_open_box(id, pack, &status, error))) {
+        free(text);
+        return false;
+    }
+    record->table = tb_record_read(record->box ? cli_game(record->box) : NULL, text, size, file, error);
+    free(text);
+    if (!record->table) {
+        cli_close_box(record->box);
+        return false;
+    }
+    return true;
+}
+
+void cli_close_record(cli_record *record)
+{
+    tb_free(record->table);
+    cli_close_box(record->box);
+}

@@ -1,0 +1,17 @@
+/* record_file.h: a record in a file, opened as a table; for the commands that begin with one. */
+#ifndef CLI_RECORD_FILE_H
+#define CLI_RECORD_FILE_H
+
+#include "cli/cli.h"
+#include "table/table.h"
+
+typedef struct cli_record {
+    tb_table *table;
+    cli_box *box; /* NULL if no pack was given */
+} cli_record;
+
+/* Reads and re-applies the record; `pack` may be NULL. False with file, line and reason. */
+bool cli_open_record(const char *file, const char *pack, cli_record *record, dw_error *error);
+void cli_close_record(cli_record *record);
+
+#endif

@@ -1,0 +1,22 @@
+/* games.c: the games that are compiled in. The only file below the front ends that names them all. */
+#include "dicewright.h"
+
+#include "rollplayer/game.h"
+
+#include <string.h>
+
+static const dw_game *const games[] = {&rp_game};
+
+const dw_game *dw_game_at(int index)
+{
+    int count = (int)(sizeof games / sizeof *games);
+    return index >= 0 && index < count ? games[index] : NULL;
+}
+
+const dw_game *dw_game_named(const char *id)
+{
+    for (int i = 0; dw_game_at(i); i++)
+        if (strcmp(games[i]->id, id) == 0)
+            return games[i];
+    return NULL;
+}

@@ -1,0 +1,68 @@
+/*
+ * rollplayer_reader.h: what the files that read a Roll Player pack share: the reader with its working
+ * copy, the place of the value being read, and the functions that read records, values and effects.
+ * Each of these functions returns false after writing an error with its position.
+ */
+#ifndef PK_ROLLPLAYER_READER_H
+#define PK_ROLLPLAYER_READER_H
+
+#include "packs/rollplayer_fields.h"
+#include "packs/wordbook.h"
+#include "packs/yaml_reader.h"
+
+enum { PK_UNSAID = RP_PROVENANCES }; /* no provenance given so far */
+
+typedef struct pk_reader {
+    pk_source source;
+    bool overrides;   /* change a filled pack; else fill an empty one, with a provenance for each value */
+    rp_pack pack;     /* the working copy */
+    pk_wordbook book; /* its words */
+} pk_reader;
+
+/* Which value is being read, and what is known from the nodes around it. */
+typedef struct pk_place {
+    rp_entity *entity;
+    const char *id;  /* of the component; NULL for the pack's own numbers */
+    char path[80];   /* "effect.amount": the key of its fact */
+    char label[112]; /* "effect.amount of 'longsword'": for errors */
+    int provenance;  /* rp_provenance or PK_UNSAID: of the nodes around it */
+    bool complete;   /* every key that is not optional must be there */
+} pk_place;
+
+pk_place pk_place_of(rp_entity *entity, const char *id, bool complete);
+/* The place of a key or list item below; takes up the provenance tag of `node`. */
+bool pk_enter(pk_reader *reader, const pk_place *place, const char *key, const yaml_node_t *node,
+              pk_place *below);
+
+/* Whether the node is a mapping with different plain keys. `what` is for the error: "card 'longsword'". */
+bool pk_check_mapping(pk_reader *reader, const yaml_node_t *node, const char *what);
+
+/* Whether every key of the mapping is among the fields. */
+bool pk_check_known_keys(pk_reader *reader, const pk_field *fields, const yaml_node_t *node,
+                         const char *what);
+
+/* Reads the keys of a mapping into a record (and the entity of the place), in the order of `fields`. */
+bool pk_read_record(pk_reader *reader, const pk_field *fields, yaml_node_t *node, const pk_place *place,
+                    void *record);
+bool pk_read_value(pk_reader *reader, const pk_field *field, yaml_node_t *node, const pk_place *place,
+                   void *record);
+
+/* Reads the mapping of one effect. */
+bool pk_read_effect(pk_reader *reader, yaml_node_t *node, const pk_place *place, pk_user user,
+                    rp_effect *effect);
+
+/* Writes the fact of the value at this place; fails if its provenance is still unsaid but needed. */
+bool pk_put_fact(pk_reader *reader, const yaml_node_t *node, const pk_place *place, const char *value);
+
+const pk_word *pk_find_word(const pk_word *words, const char *name);
+
+/* Index of a component by id, or -1; how many there are. */
+int pk_find_entity(const rp_words *words, const pk_section *section, const char *id);
+int pk_entity_count(const rp_words *words, const pk_section *section);
+rp_entity *pk_entity_at(rp_words *words, const pk_section *section, int index);
+pk_nearest pk_nearest_entity(const rp_words *words, const pk_section *section, const char *id);
+
+/* Checks what only the whole pack can show, e.g. the number of dice. */
+bool pk_check_pack(pk_reader *reader);
+
+#endif

@@ -1,0 +1,142 @@
+/*
+ * wordbook.c: the words of a pack under construction. Facts of all components share one array; adding
+ * or removing one moves the rows behind it, so that each component's rows stay together.
+ */
+#include "packs/wordbook.h"
+
+#include <string.h>
+
+static uint32_t slot_of(const pk_wordbook *book, const char *text)
+{
+    uint32_t slot = (uint32_t)dw_hash(DW_HASH_START, text, strlen(text)) % PK_TEXT_SLOTS;
+    while (book->slots[slot] && strcmp(rp_word(&book->words, book->slots[slot]), text) != 0)
+        slot = (slot + 1) % PK_TEXT_SLOTS;
+    return slot;
+}
+
+/* Half of the slots stay empty, so that a search ends soon; texts beyond that are stored unshared. */
+static void remember(pk_wordbook *book, uint32_t slot, rp_string string)
+{
+    if (book->slots[slot] || book->slots_used >= PK_TEXT_SLOTS / 2)
+        return;
+    book->slots[slot] = string;
+    book->slots_used++;
+}
+
+void pk_book_open(pk_wordbook *book, const rp_words *words)
+{
+    memset(book, 0, sizeof *book);
+    if (words)
+        book->words = *words;
+    if (book->words.letter_count == 0)
+        book->words.letter_count = 1; /* the empty text */
+    for (rp_string at = 1; at < book->words.letter_count;) {
+        const char *text = rp_word(&book->words, at);
+        remember(book, slot_of(book, text), at);
+        at += (rp_string)strlen(text) + 1;
+    }
+}
+
+rp_string pk_book_text(pk_wordbook *book, const char *text)
+{
+    if (text[0] == '\0')
+        return 0;
+    uint32_t slot = slot_of(book, text);
+    if (book->slots[slot])
+        return book->slots[slot];
+    size_t size = strlen(text) + 1;
+    if (size > RP_LETTERS_MAX - book->words.letter_count) {
+        book->full = true;
+        return 0;
+    }
+    rp_string string = book->words.letter_count;
+    memcpy(book->words.letters + string, text, size);
+    book->words.letter_count += (uint32_t)size;
+    remember(book, slot, string);
+    return string;
+}
+
+/* ---- facts ------------------------------------------------------------------------------ */
+
+static const struct {
+    size_t offset;
+    int count;
+} entity_lists[] = {
+    {offsetof(rp_words, cards), RP_CARDS_MAX},
+    {offsetof(rp_words, classes), RP_CLASSES_MAX},
+    {offsetof(rp_words, races), RP_RACES_MAX},
+    {offsetof(rp_words, alignments), RP_ALIGNMENTS_MAX},
+    {offsetof(rp_words, backstories), RP_BACKSTORIES_MAX},
+    {offsetof(rp_words, armor_sets), RP_ARMOR_TYPES},
+    {offsetof(rp_words, numbers), 1},
+};
+
+/* Every other entity whose rows begin at or behind `row` now begins `by` rows further on. */
+static void shift_entities(pk_wordbook *book, const rp_entity *but, unsigned row, int by)
+{
+    for (size_t list = 0; list < sizeof entity_lists / sizeof entity_lists[0]; list++) {
+        rp_entity *entities = (rp_entity *)(void *)((char *)&book->words + entity_lists[list].offset);
+        for (int i = 0; i < entity_lists[list].count; i++) {
+            rp_entity *entity = &entities[i];
+            if (entity != but && entity->fact_count > 0 && entity->first_fact >= row)
+                entity->first_fact = (uint16_t)(entity->first_fact + by);
+        }
+    }
+}
+
+static void remove_row(pk_wordbook *book, rp_entity *entity, unsigned row)
+{
+    rp_words *words = &book->words;
+    memmove(&words->facts[row], &words->facts[row + 1],
+            (words->fact_count - row - 1) * sizeof words->facts[0]);
+    words->fact_count--;
+    words->facts[words->fact_count] = (rp_fact){0};
+    entity->fact_count--;
+    shift_entities(book, entity, row, -1);
+}
+
+static bool insert_row(pk_wordbook *book, rp_entity *entity, unsigned row, rp_fact fact)
+{
+    rp_words *words = &book->words;
+    if (words->fact_count >= RP_FACTS_MAX) {
+        book->full = true;
+        return false;
+    }
+    memmove(&words->facts[row + 1], &words->facts[row], (words->fact_count - row) * sizeof words->facts[0]);
+    words->facts[row] = fact;
+    words->fact_count++;
+    shift_entities(book, entity, row, +1);
+    entity->fact_count++;
+    return true;
+}
+
+static bool is_below(const char *key, const char *parent)
+{
+    size_t length = strlen(parent);
+    return strncmp(key, parent, length) == 0 && (key[length] == '\0' || key[length] == '.');
+}
+
+void pk_book_clear(pk_wordbook *book, rp_entity *entity, const char *key)
+{
+    for (unsigned row = entity->first_fact; row < (unsigned)entity->first_fact + entity->fact_count;) {
+        if (is_below(rp_word(&book->words, book->words.facts[row].key), key))
+            remove_row(book, entity, row);
+        else
+            row++;
+    }
+}
+
+void pk_book_fact(pk_wordbook *book, rp_entity *entity, const char *key, const char *value,
+                  rp_provenance provenance)
+{
+    if (entity->fact_count == 0)
+        entity->first_fact = (uint16_t)book->words.fact_count;
+    rp_fact fact = {pk_book_text(book, key), pk_book_text(book, value), provenance};
+    unsigned end = (unsigned)entity->first_fact + entity->fact_count;
+    for (unsigned row = entity->first_fact; row < end; row++)
+        if (book->words.facts[row].key == fact.key) {
+            book->words.facts[row] = fact;
+            return;
+        }
+    insert_row(book, entity, end, fact);
+}

@@ -1,0 +1,178 @@
+/*
+ * greedy.c: the level that takes the move after which game->value is highest. It looks one action ahead:
+ * a move that only begins a compound action ("swap dex.2", then "with str.1") is worth its best
+ * continuation, and a move that leads to chance is worth the average over the outcomes.
+ *
+ * Some moves do not answer the question (using a Skill, dropping a Weapon): the game asks the same again
+ * afterwards. Such an aside is only made when it gains something by itself; otherwise a move that loses
+ * nothing would look better than every answer that costs something, and only put it off.
+ */
+#include "players/players.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    DEPTH_MAX = 4,    /* steps of one compound action */
+    NODES_MAX = 4000, /* states looked at for one move */
+    EXACT_MAX = 12,   /* outcomes of chance that are averaged exactly */
+    SAMPLES = 8,      /* otherwise this many are sampled */
+};
+
+/* Points that an aside must gain: in the own turn, and in another's turn. */
+static const double ASIDE_MARGIN = 0.3;
+static const double VOLUNTEER_MARGIN = 0.6;
+
+/* A step costs this much, so that of two equal ways the shorter one is taken. */
+static const double STEP_COST = 1e-6;
+
+typedef struct lookahead {
+    const dw_game *game;
+    int seat;
+    dw_rng *rng;
+    int nodes_left;
+    const dw_move *question; /* the legal moves that the search began with */
+    int question_count;
+} lookahead;
+
+/* What a state promises the seat. */
+typedef struct prospect {
+    double value;
+    bool aside; /* the question that the search began with is asked again */
+} prospect;
+
+typedef struct position {
+    _Alignas(16) unsigned char bytes[DW_STATE_MAX];
+} position;
+
+static prospect look(lookahead *ahead, const void *state, int depth, bool after_chance);
+
+static prospect look_after(lookahead *ahead, const void *state, int seat, dw_move move, int depth,
+                           bool after_chance)
+{
+    position next;
+    memcpy(next.bytes, state, ahead->game->state_size);
+    ahead->game->apply(ahead->game, next.bytes, seat, move);
+    ahead->nodes_left--;
+    prospect result = look(ahead, next.bytes, depth, after_chance);
+    result.value -= STEP_COST;
+    return result;
+}
+
+/* The game asks the same again if most of the moves it offered are still there. */
+static bool same_question(const lookahead *ahead, const dw_move *moves, int count)
+{
+    int still_there = 0;
+    for (int i = 0; i < ahead->question_count; i++)
+        for (int k = 0; k < count; k++)
+            if (ahead->question[i] == moves[k]) {
+                still_there++;
+                break;
+            }
+    return still_there * 2 > ahead->question_count - 1 && still_there > 0;
+}
+
+static prospect average_of_chance(lookahead *ahead, const void *state, int depth, bool after_chance)
+{
+    const dw_game *game = ahead->game;
+    dw_outcome outcomes[DW_MOVES_MAX];
+    int count = game->outcomes(game, state, outcomes);
+    double sum = 0, weights = 0;
+    bool aside = true;
+    if (count <= EXACT_MAX) {
+        for (int i = 0; i < count; i++) {
+            prospect one = look_after(ahead, state, DW_CHANCE, outcomes[i].move, depth + 1, true);
+            sum += one.value * outcomes[i].weight;
+            weights += outcomes[i].weight;
+            aside &= one.aside;
+        }
+    } else if (!after_chance) {
+        for (int i = 0; i < SAMPLES; i++) {
+            dw_move move = game->sample(game, state, ahead->rng);
+            prospect one = look_after(ahead, state, DW_CHANCE, move, depth + 1, true);
+            sum += one.value;
+            weights += 1;
+            aside &= one.aside;
+        }
+    }
+    if (weights <= 0) /* a long row of draws: the end of a round, not part of this action */
+        return (prospect){game->value(game, state, ahead->seat), false};
+    return (prospect){sum / weights, aside};
+}
+
+static prospect look(lookahead *ahead, const void *state, int depth, bool after_chance)
+{
+    const dw_game *game = ahead->game;
+    dw_turn turn = game->turn(game, state);
+    bool deeper = depth < DEPTH_MAX && ahead->nodes_left > 0;
+    if (turn.chance && deeper)
+        return average_of_chance(ahead, state, depth, after_chance);
+
+    bool own = !turn.over && !turn.chance && (turn.waiting >> ahead->seat & 1);
+    if (!own)
+        return (prospect){game->value(game, state, ahead->seat), false};
+    dw_move moves[DW_MOVES_MAX];
+    int count = game->moves(game, state, ahead->seat, moves);
+    if (!turn.partial || !deeper) {
+        bool aside = !turn.partial && same_question(ahead, moves, count);
+        return (prospect){game->value(game, state, ahead->seat), aside};
+    }
+    prospect best = {-INFINITY, false};
+    for (int i = 0; i < count; i++) {
+        prospect one = look_after(ahead, state, ahead->seat, moves[i], depth + 1, false);
+        if (one.value > best.value)
+            best = one;
+    }
+    return best;
+}
+
+/* The best of several candidates; equal ones are equally likely to be kept. */
+typedef struct pick {
+    dw_move move;
+    double value;
+    uint32_t equals;
+} pick;
+
+static void consider(pick *best, dw_move move, double value, dw_rng *rng)
+{
+    if (best->equals > 0 && value < best->value)
+        return;
+    if (best->equals == 0 || value > best->value)
+        *best = (pick){move, value, 1};
+    else if (dw_rng_below(rng, ++best->equals) == 0)
+        best->move = move;
+}
+
+/* Sorts the legal moves of the seat into answers and asides, and keeps the best of each. */
+static void look_at_all(const dw_game *game, const void *view, int seat, dw_rng *rng, pick *answer,
+                        pick *aside)
+{
+    dw_move moves[DW_MOVES_MAX];
+    int count = game->moves(game, view, seat, moves);
+    for (int i = 0; i < count; i++) {
+        lookahead ahead = {game, seat, rng, NODES_MAX, moves, count};
+        prospect one = look_after(&ahead, view, seat, moves[i], 0, false);
+        consider(one.aside ? aside : answer, moves[i], one.value, rng);
+    }
+}
+
+dw_move pl_greedy_choose(const dw_game *game, const void *view, int seat, dw_rng *rng)
+{
+    pick answer = {0}, aside = {0};
+    look_at_all(game, view, seat, rng, &answer, &aside);
+    if (answer.equals == 0)
+        return aside.move;
+    if (aside.equals > 0 && aside.value > game->value(game, view, seat) + ASIDE_MARGIN)
+        return aside.move;
+    return answer.move;
+}
+
+bool pl_greedy_volunteer(const dw_game *game, const void *view, int seat, dw_rng *rng, dw_move *out)
+{
+    pick best = {0};
+    look_at_all(game, view, seat, rng, &best, &best);
+    if (best.equals == 0 || best.value <= game->value(game, view, seat) + VOLUNTEER_MARGIN)
+        return false;
+    *out = best.move;
+    return true;
+}

@@ -1,0 +1,296 @@
+/* act.c: the commands that change the table. Each changes all of what it says, or nothing. */
+#include "players/players.h"
+#include "protocol/session.h"
+#include "table/position.h"
+#include "table/record.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { BOT_STREAM = 1 }; /* the bots' numbers come from the seed too, but are not the dealer's */
+
+/* ---- chance ------------------------------------------------------------------------------- */
+
+/* The dealer answers until chance is not asked any more. */
+static bool deal_all(tb_table *table, dw_error *error)
+{
+    while (tb_turn(table).chance)
+        if (!tb_roll(table, error))
+            return false;
+    return true;
+}
+
+/* Lets the dealer answer if the dice are automatic. False takes the table back to `length` entries. */
+static bool deal_after(pr_call *call, int length)
+{
+    tb_table *table = call->session->table;
+    if (call->session->dice_by_hand || deal_all(table, call->error))
+        return true;
+    dw_error ignored;
+    tb_undo(table, table->length - length, &ignored);
+    return false;
+}
+
+/* ---- opening a table ---------------------------------------------------------------------- */
+
+static bool read_dice(pr_call *call, bool *by_hand)
+{
+    const char *dice = pr_text(call, "dice", "auto");
+    *by_hand = strcmp(dice, "by_hand") == 0;
+    return *by_hand || strcmp(dice, "auto") == 0 ||
+           dw_fail(call->error, "'dice': expected \"auto\" or \"by_hand\", not \"%.60s\"", dice);
+}
+
+static uint64_t read_seed(pr_call *call)
+{
+    pr_session *session = call->session;
+    uint64_t seed = 0;
+    if (!pr_has(call, "seed"))
+        return session->draw_seed ? session->draw_seed(session->seed_context) : ++session->seeds_used;
+    pr_seed_of(json_object_get(call->in, "seed"), &seed);
+    return seed;
+}
+
+static const char *game_name_at(const void *from, int index)
+{
+    (void)from;
+    return dw_game_at(index) ? dw_game_at(index)->id : NULL;
+}
+
+static const dw_game *find_game(pr_call *call, const char *id)
+{
+    const dw_game *game = call->session->find(call->session->find_context, id);
+    if (!game) {
+        char near[64];
+        dw_text suggestion = dw_text_in(near, sizeof near);
+        pr_suggest(id, game_name_at, NULL, &suggestion);
+        dw_fail(call->error, "unknown game '%.60s'%s", id, near);
+    }
+    return game;
+}
+
+static const char *variant_name_at(const void *from, int index)
+{
+    return ((const dw_variant *)from)[index].id;
+}
+
+static bool read_variants(pr_call *call, const dw_game *game, uint32_t *variants)
+{
+    size_t index;
+    json_t *name;
+    json_array_foreach(json_object_get(call->in, "variants"), index, name)
+    {
+        const char *id = json_string_value(name);
+        if (!id)
+            return dw_fail(call->error, "'variants' in 'new': expected a list of texts");
+        int i = 0;
+        while (game->variants[i].id && strcmp(game->variants[i].id, id) != 0)
+            i++;
+        if (!game->variants[i].id) {
+            char near[64];
+            dw_text suggestion = dw_text_in(near, sizeof near);
+            pr_suggest(id, variant_name_at, game->variants, &suggestion);
+            return dw_fail(call->error, "unknown variant '%.60s'%s", id, near);
+        }
+        *variants |= 1u << i;
+    }
+    return true;
+}
+
+/* Sits down at `table`, which the session owns from now on. False, and the old table stays, if chance
+ * cannot be answered. */
+static bool sit_down(pr_call *call, tb_table *table, bool by_hand)
+{
+    pr_session *session = call->session;
+    int first = table->length;
+    if (!by_hand && !deal_all(table, call->error)) {
+        tb_free(table);
+        return false;
+    }
+    tb_free(session->table);
+    session->table = table;
+    session->dice_by_hand = by_hand;
+    dw_rng_seed_stream(&session->bots, table->seed, BOT_STREAM);
+    char seed[24];
+    dw_text text = dw_text_in(seed, sizeof seed);
+    dw_text_add(&text, "%" PRIu64, table->seed);
+    json_object_set_new(call->out, "game", json_string(table->game->id));
+    json_object_set_new(call->out, "players", json_integer(table->options.players));
+    json_object_set_new(call->out, "seed", json_string(seed));
+    pr_put_played(call, first);
+    return true;
+}
+
+bool pr_new(pr_call *call)
+{
+    bool by_hand;
+    const dw_game *game = find_game(call, pr_text(call, "game", ""));
+    dw_options options = {.players = pr_number(call, "players", 0)};
+    if (!game || !read_dice(call, &by_hand) || !read_variants(call, game, &options.variants))
+        return false;
+    tb_table *table = tb_new(game, &options, read_seed(call), call->error);
+    return table && sit_down(call, table, by_hand);
+}
+
+static tb_table *load_position(pr_call *call)
+{
+    const json_t *position = json_object_get(call->in, "position");
+    const char *id = pr_text(call, "game", json_string_value(json_object_get(position, "game")));
+    if (!id) {
+        dw_fail(call->error, "'load' needs the field 'game', here or in the position");
+        return NULL;
+    }
+    const dw_game *game = find_game(call, id);
+    _Alignas(16) unsigned char state[DW_STATE_MAX];
+    if (!game || !tb_position_read(game, position, state, call->error))
+        return NULL;
+    return tb_new_at(game, state, read_seed(call), call->error);
+}
+
+static tb_table *load_record(pr_call *call)
+{
+    const json_t *record = json_object_get(call->in, "record");
+    const char *text = json_string_value(record);
+    size_t size = json_string_length(record);
+    char id[32];
+    const dw_game *game = NULL;
+    if (pr_has(call, "seed")) {
+        dw_fail(call->error, "'seed' in 'load': a record has its own seed");
+        return NULL;
+    }
+    if (pr_has(call, "game") || tb_record_game(text, size, id, sizeof id)) {
+        game = find_game(call, pr_text(call, "game", id));
+        if (!game)
+            return NULL;
+    }
+    return tb_record_read(game, text, size, "record", call->error); /* without game: says what is wrong */
+}
+
+bool pr_load(pr_call *call)
+{
+    bool by_hand;
+    if (pr_has(call, "position") == pr_has(call, "record"))
+        return dw_fail(call->error, "'load' needs either the field 'position' or the field 'record'");
+    if (!read_dice(call, &by_hand))
+        return false;
+    tb_table *table = pr_has(call, "position") ? load_position(call) : load_record(call);
+    return table && sit_down(call, table, by_hand);
+}
+
+/* ---- playing ------------------------------------------------------------------------------ */
+
+bool pr_play(pr_call *call)
+{
+    tb_table *table = call->session->table;
+    int first = table->length;
+    if (!tb_play_text(table, pr_number(call, "seat", 0), pr_text(call, "move", ""), call->error) ||
+        !deal_after(call, first))
+        return false;
+    pr_put_played(call, first);
+    return true;
+}
+
+bool pr_roll(pr_call *call)
+{
+    tb_table *table = call->session->table;
+    int first = table->length;
+    bool all = pr_flag(call, "all");
+    if (all && pr_has(call, "move"))
+        return dw_fail(call->error, "'roll' takes either the field 'all' or the field 'move'");
+    bool good = pr_has(call, "move") ? tb_play_text(table, DW_CHANCE, pr_text(call, "move", ""), call->error)
+                                     : tb_roll(table, call->error);
+    if (!good)
+        return false;
+    if (all && !deal_all(table, call->error)) {
+        dw_error ignored;
+        tb_undo(table, table->length - first, &ignored);
+        return false;
+    }
+    pr_put_played(call, first);
+    return true;
+}
+
+static const char *level_name_at(const void *from, int index)
+{
+    (void)from;
+    return pl_level_at(index) ? pl_level_at(index)->name : NULL;
+}
+
+static const pl_level *find_level(pr_call *call)
+{
+    const char *name = pr_text(call, "level", "");
+    const pl_level *level = pl_find(name);
+    if (!level) {
+        char near[64];
+        dw_text suggestion = dw_text_in(near, sizeof near);
+        pr_suggest(name, level_name_at, NULL, &suggestion);
+        dw_fail(call->error, "unknown level '%.60s'%s", name, near);
+    }
+    return level;
+}
+
+/* A seat that the game waits for must move; one that only may act is asked whether it wants to. */
+bool pr_bot(pr_call *call)
+{
+    pr_session *session = call->session;
+    tb_table *table = session->table;
+    const pl_level *level = find_level(call);
+    if (!level)
+        return false;
+    dw_turn turn = tb_turn(table);
+    int seat = pr_number(call, "seat", turn.waiting ? __builtin_ctz(turn.waiting) : 0);
+    int first = table->length;
+    dw_move move;
+    bool moves = true;
+    if (turn.waiting >> seat & 1)
+        move = pl_choose(level, table->game, table->state, seat, &session->bots);
+    else if (turn.may_act >> seat & 1)
+        moves = pl_wants_to_act(level, table->game, table->state, seat, &session->bots, &move);
+    else
+        return tb_play(table, seat, 0, call->error); /* not asked: the table says what is first */
+    if (moves && (!tb_play(table, seat, move, call->error) || !deal_after(call, first)))
+        return false;
+    pr_put_played(call, first);
+    return true;
+}
+
+/* How many entries to take back: what the line says, or to before the last decision of a seat. */
+static int undo_steps(const pr_call *call)
+{
+    const tb_table *table = call->session->table;
+    if (pr_has(call, "count"))
+        return pr_number(call, "count", 0);
+    if (pr_has(call, "seat"))
+        return tb_undo_steps(table, pr_number(call, "seat", 0));
+    int fewest = 0;
+    for (int seat = 0; seat < table->options.players; seat++) {
+        int steps = tb_undo_steps(table, seat);
+        if (steps && (!fewest || steps < fewest))
+            fewest = steps;
+    }
+    return fewest;
+}
+
+bool pr_undo(pr_call *call)
+{
+    tb_table *table = call->session->table;
+    if (pr_has(call, "count") && pr_has(call, "seat"))
+        return dw_fail(call->error, "'undo' takes either the field 'count' or the field 'seat'");
+    int steps = undo_steps(call);
+    if (steps == 0)
+        return dw_fail(call->error, "there is no decision to take back");
+    if (!tb_undo(table, steps, call->error))
+        return false;
+    int first = table->length;
+    if (!deal_after(call, first))
+        return false;
+    json_object_set_new(call->out, "undone", json_integer(steps));
+    pr_put_played(call, first);
+    return true;
+}
+
+bool pr_quit(pr_call *call)
+{
+    call->session->over = true;
+    return true;
+}

@@ -1,0 +1,205 @@
+/*
+ * fields.c: the fields of a line: which there may be, of what type, and their values. Every error names
+ * the field, the command and what was expected.
+ */
+#include "protocol/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    WORD_MAX = 32,  /* longer words are like no other */
+    SHOWN_MAX = 60, /* of a wrong value in an error */
+};
+
+/* ---- suggestions -------------------------------------------------------------------------- */
+
+/* Edits (a letter more, less, or another) that turn `a` into `b`. */
+static int edits_between(const char *a, const char *b)
+{
+    size_t length = strlen(b);
+    int row[WORD_MAX + 1];
+    if (strlen(a) > WORD_MAX || length > WORD_MAX)
+        return WORD_MAX;
+    for (size_t j = 0; j <= length; j++)
+        row[j] = (int)j;
+    for (size_t i = 1; a[i - 1]; i++) {
+        int diagonal = row[0];
+        row[0] = (int)i;
+        for (size_t j = 1; j <= length; j++) {
+            int best = diagonal + (a[i - 1] != b[j - 1]);
+            if (row[j] + 1 < best)
+                best = row[j] + 1;
+            if (row[j - 1] + 1 < best)
+                best = row[j - 1] + 1;
+            diagonal = row[j];
+            row[j] = best;
+        }
+    }
+    return row[length];
+}
+
+void pr_suggest(const char *word, const char *(*name_at)(const void *from, int index), const void *from,
+                dw_text *out)
+{
+    const char *nearest = NULL;
+    int fewest = strlen(word) < 5 ? 2 : 3; /* as many edits are too many */
+    for (int i = 0; name_at(from, i); i++) {
+        int edits = edits_between(word, name_at(from, i));
+        if (edits < fewest) {
+            fewest = edits;
+            nearest = name_at(from, i);
+        }
+    }
+    if (nearest)
+        dw_text_add(out, " (did you mean '%s'?)", nearest);
+}
+
+/* Every line may have `cmd` and `id` besides the fields of its command. */
+static const char *field_name_at(const void *from, int index)
+{
+    const pr_field *fields = from;
+    int count = 0;
+    while (fields[count].name)
+        count++;
+    if (index < count)
+        return fields[index].name;
+    return index == count ? "cmd" : index == count + 1 ? "id" : NULL;
+}
+
+/* ---- checking ----------------------------------------------------------------------------- */
+
+bool pr_seed_of(const json_t *value, uint64_t *seed)
+{
+    if (json_is_integer(value)) {
+        *seed = (uint64_t)json_integer_value(value);
+        return json_integer_value(value) >= 0;
+    }
+    const char *digit = json_string_value(value);
+    if (!digit || !*digit)
+        return false;
+    for (*seed = 0; *digit; digit++) {
+        uint64_t more = (uint64_t)(unsigned char)*digit - '0';
+        if (more > 9 || *seed > (UINT64_MAX - more) / 10)
+            return false;
+        *seed = *seed * 10 + more;
+    }
+    return true;
+}
+
+static bool is_between(const json_t *value, int min, int max)
+{
+    return json_is_integer(value) && json_integer_value(value) >= min && json_integer_value(value) <= max;
+}
+
+/* Whether the value has the field's type; what was expected goes into `expected`. */
+static bool has_type(const pr_field *field, const pr_session *session, const json_t *value, dw_text *expected)
+{
+    uint64_t seed;
+    int seats = session->table ? session->table->options.players : DW_SEATS_MAX;
+    switch (field->type) {
+    case PR_TEXT:
+        dw_text_put(expected, "a text");
+        return json_is_string(value);
+    case PR_NUMBER:
+        dw_text_add(expected, "a number from %d to %d", field->min, field->max);
+        return is_between(value, field->min, field->max);
+    case PR_SEAT:
+        dw_text_add(expected, "a seat from 0 to %d", seats - 1);
+        return is_between(value, 0, seats - 1);
+    case PR_SEED:
+        dw_text_put(expected, "a whole number from 0 to 18446744073709551615 (as a text if it is large)");
+        return pr_seed_of(value, &seed);
+    case PR_FLAG:
+        dw_text_put(expected, "true or false");
+        return json_is_boolean(value);
+    case PR_LIST:
+        dw_text_put(expected, "a list");
+        return json_is_array(value);
+    case PR_OBJECT:
+        dw_text_put(expected, "an object");
+        return json_is_object(value);
+    }
+    return false;
+}
+
+static bool check_value(const pr_command *command, const pr_field *field, const pr_session *session,
+                        const json_t *value, dw_error *error)
+{
+    char expected[96], shown[SHOWN_MAX];
+    dw_text text = dw_text_in(expected, sizeof expected);
+    if (has_type(field, session, value, &text))
+        return true;
+    char *dump = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT | JSON_ENSURE_ASCII);
+    dw_text seen = dw_text_in(shown, sizeof shown);
+    dw_text_put(&seen, dump ? dump : "?");
+    if (!dw_text_fits(&seen))
+        memcpy(shown + SHOWN_MAX - 4, "...", 4);
+    free(dump);
+    return dw_fail(error, "'%s' in '%s': expected %s, not %s", field->name, command->name, expected, shown);
+}
+
+static const pr_field *find_field(const pr_command *command, const char *name)
+{
+    for (const pr_field *field = command->fields; field->name; field++)
+        if (strcmp(field->name, name) == 0)
+            return field;
+    return NULL;
+}
+
+static bool check_id(const json_t *id, dw_error *error)
+{
+    return json_is_string(id) || json_is_integer(id) ||
+           dw_fail(error, "'id': expected a text or a whole number");
+}
+
+bool pr_check_fields(const pr_command *command, const pr_session *session, const json_t *in, dw_error *error)
+{
+    const char *name;
+    json_t *value;
+    json_object_foreach((json_t *)in, name, value)
+    {
+        if (strcmp(name, "cmd") == 0)
+            continue;
+        if (strcmp(name, "id") == 0) {
+            if (!check_id(value, error))
+                return false;
+            continue;
+        }
+        const pr_field *field = find_field(command, name);
+        if (!field) {
+            char near[64];
+            dw_text suggestion = dw_text_in(near, sizeof near);
+            pr_suggest(name, field_name_at, command->fields, &suggestion);
+            return dw_fail(error, "unknown field '%.60s' in '%s'%s", name, command->name, near);
+        }
+        if (!check_value(command, field, session, value, error))
+            return false;
+    }
+    for (const pr_field *field = command->fields; field->name; field++)
+        if (field->needed && !json_object_get(in, field->name))
+            return dw_fail(error, "'%s' needs the field '%s'", command->name, field->name);
+    return true;
+}
+
+/* ---- values ------------------------------------------------------------------------------- */
+
+bool pr_has(const pr_call *call, const char *name)
+{
+    return json_object_get(call->in, name) != NULL;
+}
+
+const char *pr_text(const pr_call *call, const char *name, const char *otherwise)
+{
+    return pr_has(call, name) ? json_string_value(json_object_get(call->in, name)) : otherwise;
+}
+
+int pr_number(const pr_call *call, const char *name, int otherwise)
+{
+    return pr_has(call, name) ? (int)json_integer_value(json_object_get(call->in, name)) : otherwise;
+}
+
+bool pr_flag(const pr_call *call, const char *name)
+{
+    return json_is_true(json_object_get(call->in, name));
+}

@@ -1,0 +1,188 @@
+/*
+ * protocol.c: one line in, one line out: reads the JSON, finds the command in the table, checks its
+ * fields and lets it run. What the commands do is in ask.c and act.c.
+ */
+#include "protocol/protocol.h"
+
+#include "protocol/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the table of commands ---------------------------------------------------------------- */
+
+#define GAME                                                                                                 \
+    {                                                                                                        \
+        "game", PR_TEXT, false, 0, 0                                                                         \
+    }
+#define SEED                                                                                                 \
+    {                                                                                                        \
+        "seed", PR_SEED, false, 0, 0                                                                         \
+    }
+#define DICE                                                                                                 \
+    {                                                                                                        \
+        "dice", PR_TEXT, false, 0, 0                                                                         \
+    }
+#define SEAT_IF_ANY                                                                                          \
+    {                                                                                                        \
+        "seat", PR_SEAT, false, 0, 0                                                                         \
+    }
+#define LAST                                                                                                 \
+    {                                                                                                        \
+        0                                                                                                    \
+    }
+
+static const pr_field no_fields[] = {LAST};
+static const pr_field seat_fields[] = {SEAT_IF_ANY, LAST};
+static const pr_field new_fields[] = {{"game", PR_TEXT, true, 0, 0},
+                                      {"players", PR_NUMBER, true, 1, DW_SEATS_MAX},
+                                      {"variants", PR_LIST, false, 0, 0},
+                                      SEED,
+                                      DICE,
+                                      LAST};
+static const pr_field load_fields[] = {
+    GAME, {"position", PR_OBJECT, false, 0, 0}, {"record", PR_TEXT, false, 0, 0}, SEED, DICE, LAST};
+static const pr_field play_fields[] = {{"seat", PR_SEAT, true, 0, 0}, {"move", PR_TEXT, true, 0, 0}, LAST};
+static const pr_field roll_fields[] = {{"all", PR_FLAG, false, 0, 0}, {"move", PR_TEXT, false, 0, 0}, LAST};
+static const pr_field bot_fields[] = {SEAT_IF_ANY, {"level", PR_TEXT, true, 0, 0}, LAST};
+static const pr_field undo_fields[] = {SEAT_IF_ANY, {"count", PR_NUMBER, false, 1, TB_RECORD_MAX}, LAST};
+
+const pr_command pr_commands[] = {
+    {"hello", no_fields, false, pr_hello},
+    {"new", new_fields, false, pr_new},
+    {"load", load_fields, false, pr_load},
+    {"state", seat_fields, true, pr_state},
+    {"position", no_fields, true, pr_position},
+    {"moves", seat_fields, true, pr_moves},
+    {"outcomes", no_fields, true, pr_outcomes},
+    {"play", play_fields, true, pr_play},
+    {"roll", roll_fields, true, pr_roll},
+    {"bot", bot_fields, true, pr_bot},
+    {"undo", undo_fields, true, pr_undo},
+    {"score", no_fields, true, pr_score},
+    {"record", no_fields, true, pr_record},
+    {"quit", no_fields, false, pr_quit},
+    {0},
+};
+
+static const char *command_name_at(const void *from, int index)
+{
+    return ((const pr_command *)from)[index].name;
+}
+
+static const pr_command *find_command(const json_t *in, dw_error *error)
+{
+    const char *name = json_string_value(json_object_get(in, "cmd"));
+    if (!name) {
+        dw_fail(error, "expected a field 'cmd' with the name of a command");
+        return NULL;
+    }
+    for (const pr_command *command = pr_commands; command->name; command++)
+        if (strcmp(command->name, name) == 0)
+            return command;
+    char near[64];
+    dw_text suggestion = dw_text_in(near, sizeof near);
+    pr_suggest(name, command_name_at, pr_commands, &suggestion);
+    dw_fail(error, "unknown command '%.60s'%s", name, near);
+    return NULL;
+}
+
+/* ---- one line ----------------------------------------------------------------------------- */
+
+static json_t *read_line(const char *line, size_t length, dw_error *error)
+{
+    if (length > PR_LINE_MAX) {
+        dw_fail(error, "the line has more than %d bytes", PR_LINE_MAX);
+        return NULL;
+    }
+    json_error_t mistake;
+    json_t *in = json_loadb(line, length, JSON_REJECT_DUPLICATES, &mistake);
+    if (!in) {
+        dw_fail(error, "line %d, column %d: %s", mistake.line, mistake.column, mistake.text);
+        return NULL;
+    }
+    if (!json_is_object(in)) {
+        dw_fail(error, "expected a JSON object");
+        json_decref(in);
+        return NULL;
+    }
+    return in;
+}
+
+static bool run(pr_session *session, const json_t *in, json_t *out, dw_error *error)
+{
+    const pr_command *command = find_command(in, error);
+    if (!command)
+        return false;
+    if (command->needs_table && !session->table)
+        return dw_fail(error, "'%s' needs a table: say 'new' or 'load' first", command->name);
+    pr_call call = {session, in, out, error};
+    return pr_check_fields(command, session, in, error) && command->run(&call);
+}
+
+static void put_id(json_t *out, const json_t *in)
+{
+    json_t *id = json_object_get(in, "id");
+    if (json_is_string(id) || json_is_integer(id))
+        json_object_set(out, "id", id);
+}
+
+char *pr_answer(pr_session *session, const char *line, size_t length)
+{
+    dw_error error = {""};
+    json_t *in = read_line(line, length, &error);
+    json_t *out = json_object();
+    json_object_set_new(out, "ok", json_true());
+    put_id(out, in);
+    if (!in || !run(session, in, out, &error)) {
+        json_object_clear(out);
+        json_object_set_new(out, "ok", json_false());
+        put_id(out, in);
+        json_object_set_new(out, "error", pr_string(error.text));
+    }
+    char *answer = json_dumps(out, JSON_COMPACT);
+    json_decref(out);
+    json_decref(in);
+    return answer;
+}
+
+/* ---- sessions ----------------------------------------------------------------------------- */
+
+static const dw_game *find_compiled_in(void *context, const char *id)
+{
+    (void)context;
+    return dw_game_named(id);
+}
+
+pr_session *pr_session_new(void)
+{
+    pr_session *session = calloc(1, sizeof *session);
+    if (session)
+        session->find = find_compiled_in;
+    return session;
+}
+
+void pr_session_free(pr_session *session)
+{
+    if (!session)
+        return;
+    tb_free(session->table);
+    free(session);
+}
+
+void pr_use_games(pr_session *session, const dw_game *(*find)(void *context, const char *id), void *context)
+{
+    session->find = find;
+    session->find_context = context;
+}
+
+void pr_use_seeds(pr_session *session, uint64_t (*draw)(void *context), void *context)
+{
+    session->draw_seed = draw;
+    session->seed_context = context;
+}
+
+bool pr_is_over(const pr_session *session)
+{
+    return session->over;
+}

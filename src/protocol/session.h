@@ -1,0 +1,114 @@
+/*
+ * session.h: what the files of the protocol share: the session, one call, and the table of commands.
+ * Private to src/protocol.
+ */
+#ifndef PROTOCOL_SESSION_H
+#define PROTOCOL_SESSION_H
+
+#include "protocol/protocol.h"
+#include "table/table.h"
+
+#include <jansson.h>
+
+struct pr_session {
+    tb_table *table;     /* NULL before `new` or `load` */
+    bool dice_by_hand;   /* the table leaves chance to the lines that come in */
+    dw_rng bots;         /* chooses for the bots; the dealer's dice do not depend on it */
+    bool over;           /* `quit` was said */
+    uint64_t seeds_used; /* when there is no source of seeds */
+    const dw_game *(*find)(void *context, const char *id);
+    void *find_context;
+    uint64_t (*draw_seed)(void *context);
+    void *seed_context;
+};
+
+/* ---- fields of a line --------------------------------------------------------------------- */
+
+typedef enum pr_type {
+    PR_TEXT,
+    PR_NUMBER, /* whole, from min to max */
+    PR_SEAT,   /* a seat of the table */
+    PR_SEED,   /* a whole number, or one as text if it is large */
+    PR_FLAG,
+    PR_LIST,
+    PR_OBJECT,
+} pr_type;
+
+typedef struct pr_field {
+    const char *name; /* NULL after the last field */
+    pr_type type;
+    bool needed;
+    int min, max; /* of a PR_NUMBER */
+} pr_field;
+
+/* ---- commands ----------------------------------------------------------------------------- */
+
+/* One line being answered. */
+typedef struct pr_call {
+    pr_session *session;
+    const json_t *in; /* the line; its fields have the types that the command's table says */
+    json_t *out;      /* the answer under construction */
+    dw_error *error;
+} pr_call;
+
+typedef struct pr_command {
+    const char *name;
+    const pr_field *fields;
+    bool needs_table;
+    /* Fills call->out. False with the reason in call->error, and the session unchanged. */
+    bool (*run)(pr_call *call);
+} pr_command;
+
+extern const pr_command pr_commands[]; /* ends with a NULL name */
+
+/* Commands that only look (ask.c) and commands that change the table (act.c). */
+bool pr_hello(pr_call *call);
+bool pr_state(pr_call *call);
+bool pr_moves(pr_call *call);
+bool pr_outcomes(pr_call *call);
+bool pr_score(pr_call *call);
+bool pr_record(pr_call *call);
+bool pr_position(pr_call *call);
+bool pr_new(pr_call *call);
+bool pr_load(pr_call *call);
+bool pr_play(pr_call *call);
+bool pr_roll(pr_call *call);
+bool pr_bot(pr_call *call);
+bool pr_undo(pr_call *call);
+bool pr_quit(pr_call *call);
+
+/* ---- fields.c ----------------------------------------------------------------------------- */
+
+/* Checks the line against the command's fields: none unknown, none missing, each of its type. */
+bool pr_check_fields(const pr_command *command, const pr_session *session, const json_t *in, dw_error *error);
+
+/* The values of fields that were checked; `otherwise` if the field is not there. */
+const char *pr_text(const pr_call *call, const char *name, const char *otherwise);
+int pr_number(const pr_call *call, const char *name, int otherwise);
+bool pr_flag(const pr_call *call, const char *name);
+bool pr_has(const pr_call *call, const char *name);
+bool pr_seed_of(const json_t *value, uint64_t *seed); /* false if it is none */
+
+/* " (did you mean 'seed'?)" if one of `count` names is near to `word`, otherwise "". `name_at` gives them. */
+void pr_suggest(const char *word, const char *(*name_at)(const void *from, int index), const void *from,
+                dw_text *out);
+
+/* ---- answers.c ---------------------------------------------------------------------------- */
+
+/* A JSON string; bytes that are not UTF-8 become question marks. */
+json_t *pr_string(const char *text);
+
+/* A move's text and, for a seat's choice, what it does. */
+json_t *pr_move_text(const dw_game *game, const void *state, int seat, dw_move move);
+
+/* What `write` writes for the state, as JSON. */
+json_t *pr_written(const dw_game *game, const void *state, int seat,
+                   void (*write)(const dw_game *, const void *, int, dw_json *));
+
+/* Adds `turn` and `length` to the answer. */
+void pr_put_turn(pr_call *call);
+
+/* Adds `turn`, `length` and `played`: the entries of the record from `first` on. */
+void pr_put_played(pr_call *call, int first);
+
+#endif

@@ -1,0 +1,203 @@
+/* describe.c: the whole table as JSON for a screen: what is asked, every sheet with totals and goals, cards
+ * with prices as they are now, the live score. Says nothing that the seat may not know. */
+#include "rollplayer/names.h"
+#include "rollplayer/turn.h"
+#include "rollplayer/words.h"
+
+#include <string.h>
+
+static void die_value(dw_json *json, const char *key, rp_die die)
+{
+    char words[16];
+    if (!die) {
+        dw_json_null(json, key);
+        return;
+    }
+    rp_die_words(die, words, sizeof words);
+    dw_json_string(json, key, words);
+}
+
+static void card_list(const rp_box *box, dw_json *json, const char *key, rp_cards cards)
+{
+    dw_json_list(json, key);
+    for (RP_EACH(card, cards))
+        dw_json_string(json, NULL, rp_card_id(box->words, (int)card));
+    dw_json_list_end(json);
+}
+
+static void describe_row(const rp_box *box, const rp_seat *seat, int row, dw_json *json)
+{
+    const rp_goal *goal = &box->pack->classes[seat->class_id].goals[row];
+    const rp_backstory *story = &box->pack->backstories[seat->backstory];
+    char wanted[16];
+    int total = rp_adjusted_total(box->pack, seat, row);
+    rp_goal_words(goal, wanted, sizeof wanted);
+    dw_json_object(json, NULL);
+    dw_json_string(json, "row", rp_row_ids[row]);
+    dw_json_list(json, "dice");
+    for (int column = 0; column < RP_COLUMNS; column++)
+        die_value(json, NULL, seat->sheet[row * RP_COLUMNS + column]);
+    dw_json_list_end(json);
+    dw_json_int(json, "race", box->pack->races[seat->race].mods[row]);
+    dw_json_int(json, "total", total);
+    dw_json_string(json, "goal", wanted);
+    dw_json_int(json, "stars", goal->stars);
+    dw_json_string(json, "state",
+                   rp_goal_met(box->pack, seat, row) ? "met" : total > goal->max ? "over" : "short");
+    dw_json_object(json, "backstory");
+    dw_json_string(json, "colour", rp_colour_ids[story->colour[row]]);
+    dw_json_int(json, "column", story->column[row] + 1);
+    dw_json_object_end(json);
+    dw_json_object_end(json);
+}
+
+static void describe_score(const dw_game *game, const rp_state *s, int seat, dw_json *json)
+{
+    dw_score_line lines[DW_SCORE_LINES_MAX];
+    int count = rp_score(game, s, seat, lines), total = 0;
+    dw_json_list(json, "score");
+    for (int i = 0; i < count; i++) {
+        total += lines[i].points;
+        dw_json_object(json, NULL);
+        dw_json_string(json, "source", lines[i].source);
+        dw_json_string(json, "words", lines[i].words);
+        dw_json_int(json, "points", lines[i].points);
+        dw_json_object_end(json);
+    }
+    dw_json_list_end(json);
+    dw_json_int(json, "total", total);
+}
+
+static void describe_identity(const rp_box *box, const rp_seat *seat, dw_json *json)
+{
+    const rp_words *w = box->words;
+    dw_json_string(json, "race", rp_word(w, w->races[seat->race].id));
+    dw_json_string(json, "side", rp_side_ids[seat->side]);
+    dw_json_string(json, "class", rp_word(w, w->classes[seat->class_id].id));
+    dw_json_string(json, "colour", rp_colour_ids[box->pack->classes[seat->class_id].colour]);
+    dw_json_string(json, "backstory", rp_word(w, w->backstories[seat->backstory].id));
+    dw_json_object(json, "alignment");
+    dw_json_string(json, "card", rp_word(w, w->alignments[seat->alignment].id));
+    dw_json_string(json, "token", rp_token_ids[seat->token]);
+    dw_json_list(json, "grid");
+    for (int cell = 0; cell < 9; cell++)
+        dw_json_int(json, NULL, box->pack->alignments[seat->alignment].stars[cell]);
+    dw_json_list_end(json);
+    dw_json_object_end(json);
+}
+
+static void describe_seat(const dw_game *game, const rp_state *s, int seat_no, dw_json *json)
+{
+    const rp_box *box = game->pack;
+    const rp_seat *seat = &s->seats[seat_no];
+    dw_json_object(json, NULL);
+    dw_json_int(json, "seat", seat_no);
+    describe_identity(box, seat, json);
+    dw_json_int(json, "gold", seat->gold);
+    dw_json_int(json, "charisma", seat->charisma);
+    dw_json_int(json, "hands", rp_hands_owned(box->pack, seat));
+    dw_json_int(json, "hand_limit", rp_hand_limit(box->pack, seat));
+    dw_json_list(json, "rows");
+    for (int row = 0; row < RP_ROWS; row++)
+        describe_row(box, seat, row, json);
+    dw_json_list_end(json);
+    dw_json_list(json, "hand");
+    for (int i = 0; i < seat->hand_count; i++)
+        die_value(json, NULL, seat->hand[i]);
+    dw_json_list_end(json);
+    for (int kind = 0; kind < RP_KINDS; kind++)
+        card_list(box, json, rp_kind_ids[kind], seat->cards & box->pack->derived.by_kind[kind]);
+    card_list(box, json, "exhausted", seat->cards & s->exhausted);
+    describe_score(game, s, seat_no, json);
+    dw_json_object_end(json);
+}
+
+static void describe_market(const rp_box *box, const rp_state *s, int seat, dw_json *json)
+{
+    dw_json_list(json, "market");
+    for (int i = 0; i < s->market_count; i++) {
+        const rp_card *card = &box->pack->cards[s->market[i]];
+        dw_json_object(json, NULL);
+        dw_json_string(json, "card", rp_card_id(box->words, s->market[i]));
+        dw_json_string(json, "name", rp_card_name(box->words, s->market[i]));
+        dw_json_string(json, "kind", rp_kind_ids[card->kind]);
+        dw_json_int(json, "cost", card->cost);
+        if (seat >= 0)
+            dw_json_int(json, "price", rp_price(box->pack, &s->seats[seat], s->market[i]));
+        if (card->arrow < RP_ARROWS)
+            dw_json_string(json, "arrow", rp_arrow_ids[card->arrow]);
+        dw_json_string(json, "text", rp_word(box->words, box->words->cards[s->market[i]].text));
+        dw_json_object_end(json);
+    }
+    dw_json_list_end(json);
+}
+
+static void describe_initiative(const rp_box *box, const rp_state *s, dw_json *json)
+{
+    dw_json_list(json, "initiative");
+    for (int i = 0; i < box->pack->numbers.market_size[s->players - 1]; i++) {
+        const rp_initiative *card = &s->initiative[i];
+        dw_json_object(json, NULL);
+        dw_json_int(json, "number", i + 1);
+        die_value(json, "die", card->die);
+        dw_json_int(json, "gold", card->gold);
+        if (card->owner)
+            dw_json_int(json, "owner", card->owner - 1);
+        dw_json_object_end(json);
+    }
+    dw_json_list_end(json);
+}
+
+static void describe_supply(const rp_box *box, const rp_state *s, int seat, dw_json *json)
+{
+    dw_json_object(json, "bag");
+    for (int colour = 0; colour < RP_COLOURS; colour++)
+        dw_json_int(json, rp_colour_ids[colour], s->bag[colour]);
+    dw_json_object_end(json);
+    dw_json_int(json, "deck", rp_cards_count(s->deck[0] | s->deck[1]));
+    card_list(box, json, "discard", s->discard);
+    card_list(box, json, "trash", s->trash);
+    if (s->top && seat >= 0 && s->top_seen >> seat & 1)
+        dw_json_string(json, "top", rp_card_id(box->words, s->top - 1));
+}
+
+static void describe_questions(const dw_game *game, const rp_state *s, dw_json *json)
+{
+    dw_turn turn = rp_turn(game, s);
+    dw_json_list(json, "asked");
+    for (int seat = 0; seat < s->players; seat++)
+        if (turn.waiting >> seat & 1) {
+            char words[256];
+            dw_text text = dw_text_in(words, sizeof words);
+            rp_ask(game, s, seat, &text);
+            dw_json_object(json, NULL);
+            dw_json_int(json, "seat", seat);
+            dw_json_string(json, "question", words);
+            dw_json_object_end(json);
+        }
+    dw_json_list_end(json);
+    dw_json_list(json, "may_act");
+    for (int seat = 0; seat < s->players; seat++)
+        if (turn.may_act >> seat & 1)
+            dw_json_int(json, NULL, seat);
+    dw_json_list_end(json);
+}
+
+void rp_describe(const dw_game *game, const void *state, int seat, dw_json *json)
+{
+    const rp_box *box = game->pack;
+    const rp_state *s = state;
+    dw_json_int(json, "players", s->players);
+    dw_json_int(json, "round", s->round);
+    dw_json_string(json, "phase", rp_phase_ids[s->phase]);
+    dw_json_int(json, "start", s->start);
+    dw_json_int(json, "active", s->active);
+    describe_questions(game, s, json);
+    describe_initiative(box, s, json);
+    describe_market(box, s, seat, json);
+    describe_supply(box, s, seat, json);
+    dw_json_list(json, "seats");
+    for (int i = 0; i < s->players; i++)
+        describe_seat(game, s, i, json);
+    dw_json_list_end(json);
+}

@@ -1,0 +1,45 @@
+/* names.h: the words of Roll Player's notation: rows, colours, cells, phases, and components by id. */
+#ifndef RP_NAMES_H
+#define RP_NAMES_H
+
+#include "rollplayer/state.h"
+
+extern const char *const rp_row_ids[RP_ROWS];
+extern const char *const rp_row_names[RP_ROWS];
+extern const char *const rp_colour_ids[RP_COLOURS];
+extern const char *const rp_arrow_ids[RP_ARROWS];
+extern const char *const rp_kind_ids[RP_KINDS];
+extern const char *const rp_side_ids[2];
+extern const char *const rp_armor_ids[RP_ARMOR_TYPES];
+extern const char *const rp_token_ids[9]; /* "lawful good" ... */
+extern const char *const rp_phase_ids[RP_PHASES];
+extern const char *const rp_step_ids[RP_STEPS];
+
+/* The index of `word` among `count` names, or -1. */
+int rp_index_of(const char *word, const char *const names[], int count);
+
+/* The index of the entity with that id among `count`, or -1. */
+int rp_entity_index(const rp_words *words, const rp_entity *entities, int count, const char *id);
+
+/* The id of a class's ability: its name in lower case, with _ for blanks. */
+void rp_ability_id(const rp_words *words, int class_id, char *out, size_t capacity);
+
+/* "red 4", "red" without a face; "dex.2". */
+void rp_die_words(rp_die die, char *out, size_t capacity);
+void rp_cell_words(int cell, char *out, size_t capacity);
+
+/* The reverse; false if it is no die or cell. */
+bool rp_die_read(const char *text, rp_die *die);
+bool rp_cell_read(const char *text, int *cell);
+
+static inline const char *rp_card_id(const rp_words *words, int card)
+{
+    return rp_word(words, words->cards[card].id);
+}
+
+static inline const char *rp_card_name(const rp_words *words, int card)
+{
+    return rp_word(words, words->cards[card].name);
+}
+
+#endif

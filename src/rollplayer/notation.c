@@ -1,0 +1,229 @@
+/* notation.c: format and parse. Every verb has one word and up to two arguments, in a table. Parsing is
+ * formatting in reverse: the text is looked up among the texts of the legal moves. */
+#include "rollplayer/notation.h"
+
+#include "rollplayer/chance.h"
+#include "rollplayer/names.h"
+#include "rollplayer/turn.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef enum argument {
+    NOTHING,
+    RACE,
+    SIDE,
+    CLASS,
+    ROW_AND_DIE, /* place: the die is named only if the hand holds different dice */
+    COLOUR,
+    INITIATIVE,
+    ABILITY,
+    CARD,
+    CELL,
+    AMOUNT, /* left out if it is 1 */
+    OLD_OR_NEW,
+    ARROW,
+    TOKENS, /* left out if it is 0 */
+    FACE,
+    DIE,
+    BACKSTORY,
+    ALIGNMENT,
+} argument;
+
+static const struct {
+    const char *word;
+    uint8_t first, second; /* argument */
+} verbs[RP_VERBS] = {
+    [RP_DO_RACE] = {"race", RACE, SIDE},
+    [RP_DO_CLASS] = {"class", CLASS, 0},
+    [RP_DO_PLACE] = {"place", ROW_AND_DIE, 0},
+    [RP_DO_PUT] = {"put", COLOUR, 0},
+    [RP_DO_TAKE] = {"take", INITIATIVE, 0},
+    [RP_DO_USE] = {"use", ABILITY, 0},
+    [RP_DO_SKILL] = {"skill", CARD, 0},
+    [RP_DO_DROP] = {"drop", CARD, 0},
+    [RP_DO_PASS] = {"pass", 0, 0},
+    [RP_DO_DONE] = {"done", 0, 0},
+    [RP_DO_FLIP] = {"flip", CELL, 0},
+    [RP_DO_FLIP_CARD] = {"flip", INITIATIVE, 0},
+    [RP_DO_SWAP] = {"swap", CELL, 0},
+    [RP_DO_WITH] = {"with", CELL, 0},
+    [RP_DO_WITH_CARD] = {"with", INITIATIVE, 0},
+    [RP_DO_WITH_COLOUR] = {"with", COLOUR, 0},
+    [RP_DO_RAISE] = {"raise", CELL, AMOUNT},
+    [RP_DO_LOWER] = {"lower", CELL, AMOUNT},
+    [RP_DO_REROLL] = {"reroll", CELL, 0},
+    [RP_DO_REROLL_CARD] = {"reroll", INITIATIVE, 0},
+    [RP_DO_KEEP] = {"keep", OLD_OR_NEW, 0},
+    [RP_DO_MOVE] = {"move", ARROW, 0},
+    [RP_DO_TOKEN] = {"token", 0, 0},
+    [RP_DO_LIFT] = {"lift", CELL, 0},
+    [RP_DO_REPLACE] = {"replace", CELL, 0},
+    [RP_DO_EXCHANGE] = {"exchange", CELL, 0},
+    [RP_DO_COPY] = {"copy", CARD, 0},
+    [RP_DO_BUY] = {"buy", CARD, TOKENS},
+    [RP_DO_DISCARD] = {"discard", CARD, 0},
+    [RP_DO_GOLD] = {"gold", 0, 0},
+    [RP_DO_ADD] = {"add", CARD, 0},
+    [RP_DO_REFRESH] = {"refresh", CARD, 0},
+    [RP_DO_ROLL] = {"roll", FACE, 0},
+    [RP_DO_DRAW] = {"draw", DIE, 0},
+    [RP_DO_BACKSTORY] = {"backstory", BACKSTORY, 0},
+    [RP_DO_ALIGNMENT] = {"alignment", ALIGNMENT, 0},
+    [RP_DO_CARD] = {"card", CARD, 0},
+};
+
+static bool hand_is_mixed(const rp_state *s, int seat_no)
+{
+    const rp_seat *seat = &s->seats[seat_no];
+    for (int i = 1; i < seat->hand_count; i++)
+        if (seat->hand[i] != seat->hand[0])
+            return true;
+    return false;
+}
+
+static void add_place(const rp_state *s, int seat, int row, int die, dw_text *text)
+{
+    char words[16] = "";
+    if (s->step == RP_NO_STEP && hand_is_mixed(s, seat)) {
+        rp_die_words((rp_die)die, words, sizeof words);
+        dw_text_add(text, " %s", words);
+    }
+    dw_text_add(text, " %s", rp_row_ids[row]);
+}
+
+static void add_ability(const rp_box *box, const rp_seat *seat, int op, dw_text *text)
+{
+    char id[DW_TEXT_MAX];
+    if (box->pack->derived.class_effect[seat->class_id][op])
+        rp_ability_id(box->words, seat->class_id, id, sizeof id);
+    else {
+        rp_cards weapons = seat->cards & box->pack->derived.by_op[op] & box->pack->derived.by_kind[RP_WEAPON];
+        snprintf(id, sizeof id, "%s", weapons ? rp_card_id(box->words, rp_cards_first(weapons)) : "ability");
+    }
+    dw_text_add(text, " %s", id);
+}
+
+static void add_argument(const rp_box *box, argument kind, int value, dw_text *text)
+{
+    const rp_words *words = box->words;
+    char buffer[16];
+    switch (kind) {
+    case RACE:
+        dw_text_add(text, " %s", rp_word(words, words->races[value].id));
+        break;
+    case SIDE:
+        dw_text_add(text, " %s", rp_side_ids[value]);
+        break;
+    case CLASS:
+        dw_text_add(text, " %s", rp_word(words, words->classes[value].id));
+        break;
+    case COLOUR:
+        dw_text_add(text, " %s", rp_colour_ids[value]);
+        break;
+    case INITIATIVE:
+        dw_text_add(text, " %d", value + 1);
+        break;
+    case CARD:
+        dw_text_add(text, " %s", rp_card_id(words, value));
+        break;
+    case CELL:
+        rp_cell_words(value, buffer, sizeof buffer);
+        dw_text_add(text, " %s", buffer);
+        break;
+    case AMOUNT:
+        if (value > 1)
+            dw_text_add(text, " %d", value);
+        break;
+    case OLD_OR_NEW:
+        dw_text_put(text, value ? " new" : " old");
+        break;
+    case ARROW:
+        dw_text_add(text, " %s", rp_arrow_ids[value]);
+        break;
+    case TOKENS:
+        if (value)
+            dw_text_add(text, " tokens %d", value);
+        break;
+    case FACE:
+        dw_text_add(text, " %d", value);
+        break;
+    case DIE:
+        rp_die_words((rp_die)value, buffer, sizeof buffer);
+        dw_text_add(text, " %s", buffer);
+        break;
+    case BACKSTORY:
+        dw_text_add(text, " %s", rp_word(words, words->backstories[value].id));
+        break;
+    case ALIGNMENT:
+        dw_text_add(text, " %s", rp_word(words, words->alignments[value].id));
+        break;
+    default:
+        break;
+    }
+}
+
+size_t rp_format(const dw_game *game, const void *state, int seat, dw_move move, char *out, size_t capacity)
+{
+    const rp_box *box = game->pack;
+    const rp_state *s = state;
+    dw_text text = dw_text_in(out, capacity);
+    int verb = rp_verb_of(move);
+    dw_text_put(&text, verbs[verb].word);
+    if (verbs[verb].first == ROW_AND_DIE)
+        add_place(s, seat, rp_arg(move), rp_arg2(move), &text);
+    else if (verbs[verb].first == ABILITY)
+        add_ability(box, &s->seats[seat], rp_arg(move), &text);
+    else {
+        add_argument(box, verbs[verb].first, rp_arg(move), &text);
+        add_argument(box, verbs[verb].second, rp_arg2(move), &text);
+    }
+    return text.length;
+}
+
+/* Lower case, single blanks, none at the ends. */
+static void normalise(const char *text, char *out, size_t capacity)
+{
+    size_t n = 0;
+    for (; *text && n + 1 < capacity; text++) {
+        char c = (char)tolower((unsigned char)*text);
+        bool blank = c == ' ' || c == '\t';
+        if (!blank)
+            out[n++] = c;
+        else if (n && out[n - 1] != ' ')
+            out[n++] = ' ';
+    }
+    while (n && out[n - 1] == ' ')
+        n--;
+    out[n] = '\0';
+}
+
+static int legal_moves(const dw_game *game, const rp_state *s, int seat, dw_move *out)
+{
+    dw_turn turn = rp_turn(game, s);
+    if (seat != DW_CHANCE)
+        return seat >= 0 && (turn.waiting | turn.may_act) >> seat & 1 ? rp_moves(game, s, seat, out) : 0;
+    dw_outcome outcomes[DW_MOVES_MAX];
+    int n = turn.chance ? rp_outcomes(game, s, outcomes) : 0;
+    for (int i = 0; i < n; i++)
+        out[i] = outcomes[i].move;
+    return n;
+}
+
+bool rp_parse(const dw_game *game, const void *state, int seat, const char *text, dw_move *move, dw_error *error)
+{
+    const rp_state *s = state;
+    char wanted[DW_TEXT_MAX], candidate[DW_TEXT_MAX];
+    dw_move moves[DW_MOVES_MAX];
+    normalise(text, wanted, sizeof wanted);
+    int n = legal_moves(game, s, seat, moves);
+    for (int i = 0; i < n; i++) {
+        rp_format(game, s, seat, moves[i], candidate, sizeof candidate);
+        if (strcmp(candidate, wanted) == 0) {
+            *move = moves[i];
+            return true;
+        }
+    }
+    return rp_refuse(game, s, seat, wanted, error);
+}

@@ -1,0 +1,209 @@
+/* reference.c: any component to read as a person would want to, with where each value comes from. */
+#include "rollplayer/names.h"
+#include "rollplayer/words.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *const provenance_words[RP_PROVENANCES] = {"rulebook", "public", "derived", "house", "your pack"};
+
+/* ---- one component -------------------------------------------------------------------------- */
+
+static void show_facts(const rp_words *words, const rp_entity *entity, dw_text *text)
+{
+    dw_text_put(text, "\n  Where the values come from:\n");
+    for (int i = 0; i < entity->fact_count; i++) {
+        const rp_fact *fact = &words->facts[entity->first_fact + i];
+        dw_text_add(text, "    %-24s %-28s %s\n", rp_word(words, fact->key), rp_word(words, fact->value),
+                    provenance_words[fact->provenance < RP_PROVENANCES ? fact->provenance : RP_OWN]);
+    }
+}
+
+static void show_texts(const rp_words *words, const rp_entity *entity, dw_text *text)
+{
+    if (*rp_word(words, entity->text))
+        dw_text_add(text, "  %s\n", rp_word(words, entity->text));
+    if (*rp_word(words, entity->flavor))
+        dw_text_add(text, "  \"%s\"\n", rp_word(words, entity->flavor));
+    if (*rp_word(words, entity->basis))
+        dw_text_add(text, "  Basis: %s.\n", rp_word(words, entity->basis));
+}
+
+static void show_market_card(const rp_box *box, int index, dw_text *text)
+{
+    const rp_card *card = &box->pack->cards[index];
+    dw_text_add(text, "%s: %s, costs %d, %s dot", rp_card_name(box->words, index), rp_kind_ids[card->kind],
+                card->cost, card->dots == 1 ? "single" : "double");
+    if (card->kind == RP_WEAPON)
+        dw_text_add(text, ", %d hand%s", card->hands, card->hands == 1 ? "" : "s");
+    if (card->kind == RP_ARMOR)
+        dw_text_add(text, ", %s set", rp_armor_ids[card->armor]);
+    if (card->arrow < RP_ARROWS)
+        dw_text_add(text, ", arrow %s", rp_arrow_ids[card->arrow]);
+    dw_text_put(text, "\n");
+}
+
+static void show_class(const rp_box *box, int index, dw_text *text)
+{
+    const rp_class *one = &box->pack->classes[index];
+    const rp_entity *words = &box->words->classes[index];
+    dw_text_add(text, "%s: %s Class, ability %s\n  Goals:", rp_word(box->words, words->name),
+                rp_colour_ids[one->colour], rp_word(box->words, words->ability));
+    for (int row = 0; row < RP_ROWS; row++) {
+        char goal[16];
+        rp_goal_words(&one->goals[row], goal, sizeof goal);
+        dw_text_add(text, "%s %s %s for %d star%s", row ? "," : "", rp_row_names[row], goal, one->goals[row].stars,
+                    one->goals[row].stars == 1 ? "" : "s");
+    }
+    dw_text_put(text, "\n");
+}
+
+static void show_race(const rp_box *box, int index, dw_text *text)
+{
+    dw_text_add(text, "%s: race", rp_word(box->words, box->words->races[index].name));
+    bool any = false;
+    for (int row = 0; row < RP_ROWS; row++)
+        if (box->pack->races[index].mods[row]) {
+            dw_text_add(text, ", %s %+d", rp_row_names[row], box->pack->races[index].mods[row]);
+            any = true;
+        }
+    dw_text_put(text, any ? "\n" : ", no modifiers\n");
+}
+
+static void show_alignment(const rp_box *box, int index, dw_text *text)
+{
+    const rp_alignment *one = &box->pack->alignments[index];
+    dw_text_add(text, "%s: Alignment card (stars; the token starts on %s)\n",
+                rp_word(box->words, box->words->alignments[index].name), rp_token_ids[one->start]);
+    dw_text_put(text, "           lawful neutral chaotic\n");
+    static const char *const rows[] = {"good", "neutral", "evil"};
+    for (int row = 0; row < 3; row++)
+        dw_text_add(text, "  %-8s %6d %7d %7d\n", rows[row], one->stars[row * 3], one->stars[row * 3 + 1],
+                    one->stars[row * 3 + 2]);
+}
+
+static void show_backstory(const rp_box *box, int index, dw_text *text)
+{
+    const rp_backstory *one = &box->pack->backstories[index];
+    dw_text_add(text, "%s: Backstory card\n  Places:", rp_word(box->words, box->words->backstories[index].name));
+    for (int row = 0; row < RP_ROWS; row++)
+        dw_text_add(text, "%s %s %s in space %d", row ? "," : "", rp_row_names[row], rp_colour_ids[one->colour[row]],
+                    one->column[row] + 1);
+    dw_text_put(text, "\n");
+}
+
+static void show_armor_set(const rp_box *box, int index, dw_text *text)
+{
+    const rp_armor_set *set = &box->pack->armor_sets[index];
+    dw_text_add(text, "%s: Armor set of %d; stars for 1, 2, ... cards:",
+                rp_word(box->words, box->words->armor_sets[index].name), set->size);
+    for (int i = 0; i < set->size; i++)
+        dw_text_add(text, " %d", set->stars[i]);
+    dw_text_add(text, "; %d more for Class colours", set->colour_bonus);
+    for (int colour = 0; colour < RP_CLASS_COLOURS; colour++)
+        if (set->colours >> colour & 1)
+            dw_text_add(text, " %s", rp_colour_ids[colour]);
+    dw_text_put(text, "\n");
+}
+
+static void show_numbers(const rp_box *box, int index, dw_text *text)
+{
+    (void)box;
+    (void)index;
+    dw_text_put(text, "Setup, income and the solo ladder\n");
+}
+
+/* ---- all kinds of components ---------------------------------------------------------------- */
+
+typedef struct shelf {
+    const char *title;
+    const rp_entity *entities;
+    int count;
+    void (*show)(const rp_box *, int index, dw_text *);
+} shelf;
+
+enum { SHELVES = 7 };
+
+static void fill_shelves(const rp_box *box, shelf out[SHELVES])
+{
+    const rp_words *w = box->words;
+    const rp_pack *p = box->pack;
+    const shelf all[SHELVES] = {
+        {"Market cards", w->cards, p->card_count, show_market_card},
+        {"Classes", w->classes, p->class_count, show_class},
+        {"Races", w->races, p->race_count, show_race},
+        {"Alignment cards", w->alignments, p->alignment_count, show_alignment},
+        {"Backstory cards", w->backstories, p->backstory_count, show_backstory},
+        {"Armor sets", w->armor_sets, RP_ARMOR_TYPES, show_armor_set},
+        {"Numbers", &w->numbers, 1, show_numbers},
+    };
+    memcpy(out, all, sizeof all);
+}
+
+/* Lower case, blanks and hyphens as _. */
+static void as_id(const char *name, char *out, size_t capacity)
+{
+    size_t n = 0;
+    for (; name[n] && n + 1 < capacity; n++)
+        out[n] = name[n] == ' ' || name[n] == '-' ? '_' : (char)tolower((unsigned char)name[n]);
+    out[n] = '\0';
+}
+
+static bool is_called(const rp_words *words, const rp_entity *entity, const char *id)
+{
+    char name[64];
+    as_id(rp_word(words, entity->name), name, sizeof name);
+    return strcmp(id, rp_word(words, entity->id)) == 0 || strcmp(id, name) == 0;
+}
+
+bool rp_show_card(const dw_game *game, const char *name, dw_text *text, dw_error *error)
+{
+    const rp_box *box = game->pack;
+    shelf shelves[SHELVES];
+    char id[64];
+    bool found = false;
+    fill_shelves(box, shelves);
+    as_id(name, id, sizeof id);
+    for (int i = 0; i < SHELVES; i++)
+        for (int k = 0; k < shelves[i].count; k++) {
+            const rp_entity *entity = &shelves[i].entities[k];
+            bool numbers = shelves[i].entities == &box->words->numbers && strcmp(id, "numbers") == 0;
+            if (!numbers && !is_called(box->words, entity, id))
+                continue;
+            dw_text_put(text, found ? "\n" : "");
+            shelves[i].show(box, k, text);
+            show_texts(box->words, entity, text);
+            show_facts(box->words, entity, text);
+            found = true;
+        }
+    return found ? true : dw_fail(error, "no component is called '%.60s'; 'dicewright cards' lists them all", name);
+}
+
+/* How many values of a component are ours. */
+static int house_values(const rp_words *words, const rp_entity *entity)
+{
+    int count = 0;
+    for (int i = 0; i < entity->fact_count; i++)
+        count += words->facts[entity->first_fact + i].provenance == RP_HOUSE;
+    return count;
+}
+
+void rp_list_all_cards(const dw_game *game, dw_text *text)
+{
+    const rp_box *box = game->pack;
+    shelf shelves[SHELVES];
+    fill_shelves(box, shelves);
+    dw_text_put(text, "Components of Roll Player. A star marks those with house values: the rulebook does not print\n"
+                      "them, they are this edition's own. 'dicewright cards NAME' shows each value with its source.\n");
+    for (int i = 0; i < SHELVES - 1; i++) {
+        dw_text_add(text, "\n%s (%d)\n", shelves[i].title, shelves[i].count);
+        for (int k = 0; k < shelves[i].count; k++) {
+            const rp_entity *entity = &shelves[i].entities[k];
+            dw_text_add(text, "  %c %-18s %-18s %s\n", house_values(box->words, entity) ? '*' : ' ',
+                        rp_word(box->words, entity->id), rp_word(box->words, entity->name),
+                        rp_word(box->words, entity->text));
+        }
+    }
+    dw_text_put(text, "\n'dicewright cards numbers' shows setup, income and the solo ladder.\n");
+}

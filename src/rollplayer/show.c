@@ -1,0 +1,184 @@
+/* show.c: the table in plain text, line by line, readable aloud: no meaning hangs on colour or place. */
+#include "rollplayer/names.h"
+#include "rollplayer/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void rp_goal_words(const rp_goal *goal, char *out, size_t capacity)
+{
+    if (goal->max >= 99)
+        snprintf(out, capacity, "%d+", goal->min);
+    else if (goal->max == goal->min)
+        snprintf(out, capacity, "%d", goal->min);
+    else
+        snprintf(out, capacity, "%d-%d", goal->min, goal->max);
+}
+
+static void show_row(const rp_box *box, const rp_seat *seat, int row, dw_text *text)
+{
+    const rp_pack *p = box->pack;
+    const rp_goal *goal = &p->classes[seat->class_id].goals[row];
+    const rp_backstory *story = &p->backstories[seat->backstory];
+    char wanted[16], line[64] = "";
+    size_t used = 0;
+    for (int column = 0; column < RP_COLUMNS; column++) {
+        char die[16];
+        rp_die one = seat->sheet[row * RP_COLUMNS + column];
+        rp_die_words(one, die, sizeof die);
+        bool wished = story->column[row] == column;
+        used += (size_t)snprintf(line + used, sizeof line - used, "%s%s%s", column ? ", " : "", one ? die : "-",
+                                 wished && one && rp_die_colour(one) == story->colour[row] ? "*" : "");
+    }
+    rp_goal_words(goal, wanted, sizeof wanted);
+    int total = rp_adjusted_total(p, seat, row), full = rp_row_count(seat, row) == RP_COLUMNS;
+    const char *state = rp_goal_met(p, seat, row) ? "met" : total > goal->max ? "over" : full ? "short" : "open";
+    dw_text_add(text, "  %s: %-29s total %2d, goal %s for %d: %s", rp_row_ids[row], line, total, wanted,
+                goal->stars, state);
+    if (p->races[seat->race].mods[row])
+        dw_text_add(text, " (race %+d counted)", p->races[seat->race].mods[row]);
+    dw_text_add(text, "; backstory %s in space %d\n", rp_colour_ids[story->colour[row]], story->column[row] + 1);
+}
+
+static void show_cards_of(const rp_box *box, const rp_state *s, const rp_seat *seat, dw_text *text)
+{
+    static const char *const titles[RP_KINDS] = {"Weapons", "Armor", "Skills", "Traits"};
+    for (int kind = 0; kind < RP_KINDS; kind++) {
+        rp_cards cards = seat->cards & box->pack->derived.by_kind[kind];
+        if (!cards)
+            continue;
+        dw_text_add(text, "  %s:", titles[kind]);
+        const char *comma = " ";
+        for (RP_EACH(card, cards)) {
+            dw_text_add(text, "%s%s%s", comma, rp_card_name(box->words, (int)card),
+                        rp_cards_have(s->exhausted, (int)card) ? " (exhausted)" : "");
+            comma = ", ";
+        }
+        dw_text_put(text, "\n");
+    }
+}
+
+static void show_alignment(const rp_box *box, const rp_seat *seat, dw_text *text)
+{
+    const rp_alignment *card = &box->pack->alignments[seat->alignment];
+    dw_text_add(text, "  Alignment %s: token on %s, worth %d; grid good %d %d %d, neutral %d %d %d, evil %d %d %d"
+                      " (lawful to chaotic)\n",
+                rp_word(box->words, box->words->alignments[seat->alignment].name), rp_token_ids[seat->token],
+                card->stars[seat->token], card->stars[0], card->stars[1], card->stars[2], card->stars[3],
+                card->stars[4], card->stars[5], card->stars[6], card->stars[7], card->stars[8]);
+}
+
+static void show_sheet(const rp_box *box, const rp_state *s, int seat_no, dw_text *text)
+{
+    const rp_seat *seat = &s->seats[seat_no];
+    const rp_words *words = box->words;
+    const rp_entity *class_words = &words->classes[seat->class_id];
+    dw_text_add(text, "Your sheet: %s %s (%s), %d Gold, %d Charisma token%s, %d stars if it ended now\n",
+                rp_word(words, words->races[seat->race].name), rp_word(words, class_words->name),
+                rp_colour_ids[box->pack->classes[seat->class_id].colour], seat->gold, seat->charisma,
+                seat->charisma == 1 ? "" : "s", rp_total(box->pack, s, seat_no));
+    dw_text_add(text, "  %s: %s\n", rp_word(words, class_words->ability), rp_word(words, class_words->text));
+    for (int row = 0; row < RP_ROWS; row++)
+        show_row(box, seat, row, text);
+    int matches = rp_backstory_matches(box->pack, seat);
+    dw_text_add(text, "  Backstory %s: %d of 6 places match (marked *), worth %d\n",
+                rp_word(words, words->backstories[seat->backstory].name), matches,
+                box->pack->numbers.backstory_stars[matches]);
+    show_alignment(box, seat, text);
+    show_cards_of(box, s, seat, text);
+}
+
+static void show_hand(const rp_seat *seat, dw_text *text)
+{
+    if (!seat->hand_count)
+        return;
+    dw_text_put(text, "Dice in hand:");
+    for (int i = 0; i < seat->hand_count; i++) {
+        char die[16];
+        rp_die_words(seat->hand[i], die, sizeof die);
+        dw_text_add(text, "%s %s", i ? "," : "", die);
+    }
+    dw_text_put(text, "\n");
+}
+
+static void show_other(const rp_box *box, const rp_state *s, int seat_no, dw_text *text)
+{
+    const rp_seat *seat = &s->seats[seat_no];
+    const rp_words *words = box->words;
+    dw_text_add(text, "Seat %d: %s %s (%s), %d Gold, %d stars now;", seat_no,
+                rp_word(words, words->races[seat->race].name),
+                rp_word(words, words->classes[seat->class_id].name),
+                rp_colour_ids[box->pack->classes[seat->class_id].colour], seat->gold,
+                rp_total(box->pack, s, seat_no));
+    for (int row = 0; row < RP_ROWS; row++) {
+        char goal[16];
+        rp_goal_words(&box->pack->classes[seat->class_id].goals[row], goal, sizeof goal);
+        dw_text_add(text, " %s %d/%s (%d dice)%s", rp_row_ids[row], rp_adjusted_total(box->pack, seat, row), goal,
+                    rp_row_count(seat, row), row + 1 < RP_ROWS ? "," : "\n");
+    }
+    show_cards_of(box, s, seat, text);
+}
+
+static void show_initiative(const rp_box *box, const rp_state *s, dw_text *text)
+{
+    int cards = box->pack->numbers.market_size[s->players - 1];
+    dw_text_put(text, "Initiative:");
+    for (int i = 0; i < cards; i++) {
+        const rp_initiative *card = &s->initiative[i];
+        char die[16];
+        rp_die_words(card->die, die, sizeof die);
+        dw_text_add(text, "%s %d ", i ? ";" : "", i + 1);
+        if (card->owner)
+            dw_text_add(text, "seat %d", card->owner - 1);
+        else
+            dw_text_put(text, card->die ? die : "empty");
+        if (card->gold)
+            dw_text_put(text, " +1 Gold");
+    }
+    dw_text_put(text, "\n");
+}
+
+static void show_market(const rp_box *box, const rp_state *s, const rp_seat *seat, dw_text *text)
+{
+    dw_text_add(text, "Market%s\n", s->market_count ? ":" : ": empty");
+    for (int i = 0; i < s->market_count; i++) {
+        const rp_card *card = &box->pack->cards[s->market[i]];
+        dw_text_add(text, "  %s, %s", rp_card_name(box->words, s->market[i]), rp_kind_ids[card->kind]);
+        if (card->kind == RP_WEAPON)
+            dw_text_add(text, " for %d hand%s", card->hands, card->hands == 1 ? "" : "s");
+        if (card->arrow < RP_ARROWS)
+            dw_text_add(text, ", moves the token %s", rp_arrow_ids[card->arrow]);
+        dw_text_add(text, ", costs %d: %s\n", rp_price(box->pack, seat, s->market[i]),
+                    rp_word(box->words, box->words->cards[s->market[i]].text));
+    }
+}
+
+static void show_bag(const rp_state *s, dw_text *text)
+{
+    dw_text_add(text, "Bag: %d dice (", rp_bag_count(s));
+    for (int colour = 0; colour < RP_COLOURS; colour++)
+        dw_text_add(text, "%s%s %d", colour ? ", " : "", rp_colour_ids[colour], s->bag[colour]);
+    dw_text_add(text, "); Market deck %d cards, discard pile %d\n", rp_cards_count(s->deck[0] | s->deck[1]),
+                rp_cards_count(s->discard));
+}
+
+void rp_show(const dw_game *game, const void *state, int seat_no, dw_text *text)
+{
+    const rp_box *box = game->pack;
+    const rp_state *s = state;
+    const rp_seat *seat = &s->seats[seat_no];
+    if (s->phase < RP_STARTING_DICE) {
+        dw_text_add(text, "Setup; the Start Player is %s.\n",
+                    s->phase == RP_START_ROLL ? "not known yet" : seat_no == s->start ? "you" : "another seat");
+        return;
+    }
+    dw_text_add(text, "Round %d; Start Player is seat %d.\n", s->round, s->start);
+    for (int other = 0; other < s->players; other++)
+        if (other != seat_no)
+            show_other(box, s, other, text);
+    show_initiative(box, s, text);
+    show_market(box, s, seat, text);
+    show_bag(s, text);
+    show_sheet(box, s, seat_no, text);
+    show_hand(seat, text);
+}

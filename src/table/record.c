@@ -1,0 +1,484 @@
+/*
+ * record.c: a table as a text file and back; the format is described in docs/records.md. The reader
+ * trusts nothing: it plays the moves on a new table and compares the score that the file claims.
+ */
+#include "table/record.h"
+
+#include "table/position.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    FORMAT_VERSION = 1,
+    RECORD_BYTES_MAX = 8 << 20,
+    LINE_MAX_BYTES = 1 << 16, /* room for a position */
+};
+
+/* ---- writing ------------------------------------------------------------------------------ */
+
+static void write_variants(const tb_table *table, dw_text *text)
+{
+    const char *before = "variants ";
+    for (int i = 0; table->game->variants[i].id; i++)
+        if (table->options.variants >> i & 1) {
+            dw_text_add(text, "%s%s", before, table->game->variants[i].id);
+            before = ",";
+        }
+    if (table->options.variants)
+        dw_text_put(text, "\n");
+}
+
+static void write_header(const tb_table *table, dw_text *text)
+{
+    const dw_game *game = table->game;
+    dw_text_add(text, "dicewright %d\ngame %s\nrules %d\npack %016" PRIx64 "\n", FORMAT_VERSION, game->id,
+                game->rules_version, game->pack_hash);
+    if (table->from_position) {
+        dw_text_put(text, "position ");
+        dw_json json = dw_json_in(text);
+        tb_position_write(game, table->first, &json, NULL);
+        dw_text_put(text, "\n");
+    } else {
+        dw_text_add(text, "players %d\n", table->options.players);
+        write_variants(table, text);
+    }
+    dw_text_add(text, "seed %" PRIu64 "\nmoves\n", table->seed);
+}
+
+static void write_moves(const tb_table *table, dw_text *text)
+{
+    const dw_game *game = table->game;
+    _Alignas(16) unsigned char state[DW_STATE_MAX];
+    memcpy(state, table->first, game->state_size);
+    for (int i = 0; i < table->length; i++) {
+        tb_entry entry = table->record[i];
+        char move[DW_TEXT_MAX];
+        game->format(game, state, entry.seat, entry.move, move, sizeof move);
+        if (entry.seat == DW_CHANCE)
+            dw_text_add(text, "- %s\n", move);
+        else
+            dw_text_add(text, "%d %s\n", entry.seat, move);
+        game->apply(game, state, entry.seat, entry.move);
+    }
+}
+
+static void write_end(const tb_table *table, dw_text *text)
+{
+    if (!tb_turn(table).over)
+        return;
+    dw_result result = {0};
+    table->game->result(table->game, table->state, &result);
+    dw_text_put(text, "end\nscore");
+    for (int seat = 0; seat < table->options.players; seat++)
+        dw_text_add(text, " %d", result.total[seat]);
+    dw_text_put(text, "\nplace");
+    for (int seat = 0; seat < table->options.players; seat++)
+        dw_text_add(text, " %d", result.place[seat]);
+    dw_text_put(text, "\n");
+}
+
+static void write_all(const tb_table *table, dw_text *text)
+{
+    write_header(table, text);
+    write_moves(table, text);
+    write_end(table, text);
+}
+
+char *tb_record_write(const tb_table *table)
+{
+    dw_text measure = dw_text_in(NULL, 0);
+    write_all(table, &measure);
+    char *buffer = malloc(measure.length + 1);
+    if (!buffer)
+        return NULL;
+    dw_text text = dw_text_in(buffer, measure.length + 1);
+    write_all(table, &text);
+    return buffer;
+}
+
+/* ---- reading: lines ----------------------------------------------------------------------- */
+
+/* A text that is in the file; not terminated. */
+typedef struct span {
+    const char *start;
+    size_t length;
+} span;
+
+typedef struct reader {
+    const char *file_name;
+    const char *rest, *end; /* what is not read yet */
+    int line;               /* number of the present line */
+    span words;             /* the present line without spaces around it */
+    dw_error *error;
+    dw_error reason; /* of what was asked of another module */
+} reader;
+
+/* Every error of a record: file, line, reason. Always false. */
+static bool fail_at(reader *r, int line, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+static bool fail_at(reader *r, int line, const char *format, ...)
+{
+    char sentence[DW_ERROR_MAX];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(sentence, sizeof sentence, format, args);
+    va_end(args);
+    return dw_fail(r->error, "%s:%d: %s", r->file_name, line, sentence);
+}
+
+#define SHOWN(words) (int)((words).length < 60 ? (words).length : 60), (words).start
+
+static bool is(span words, const char *text)
+{
+    return words.length == strlen(text) && memcmp(words.start, text, words.length) == 0;
+}
+
+static span trim(span words)
+{
+    while (words.length && isspace((unsigned char)*words.start))
+        words.start++, words.length--;
+    while (words.length && isspace((unsigned char)words.start[words.length - 1]))
+        words.length--;
+    return words;
+}
+
+/* Takes the first word off `words`. */
+static span take_word(span *words)
+{
+    span word = {words->start, 0};
+    while (word.length < words->length && !isspace((unsigned char)word.start[word.length]))
+        word.length++;
+    *words = trim((span){word.start + word.length, words->length - word.length});
+    return word;
+}
+
+/* A decimal number without sign that fits. */
+static bool to_number(span words, uint64_t *number)
+{
+    uint64_t value = 0;
+    for (size_t i = 0; i < words.length; i++) {
+        uint64_t digit = (uint64_t)(unsigned char)words.start[i] - '0';
+        if (digit > 9 || value > (UINT64_MAX - digit) / 10)
+            return false;
+        value = value * 10 + digit;
+    }
+    *number = value;
+    return words.length > 0;
+}
+
+/* Goes to the next line that says something. False at the end, or with an error if `r->error` has text. */
+static bool next_line(reader *r)
+{
+    while (r->rest < r->end) {
+        const char *stop = memchr(r->rest, '\n', (size_t)(r->end - r->rest));
+        if (!stop)
+            stop = r->end;
+        span whole = {r->rest, (size_t)(stop - r->rest)};
+        r->rest = stop < r->end ? stop + 1 : stop;
+        r->line++;
+        if (whole.length > LINE_MAX_BYTES)
+            return fail_at(r, r->line, "the line has %zu bytes; at most %d are read", whole.length,
+                           LINE_MAX_BYTES);
+        if (memchr(whole.start, '\0', whole.length))
+            return fail_at(r, r->line, "the line holds a zero byte; a record is a text file");
+        r->words = trim(whole);
+        if (r->words.length && r->words.start[0] != '#')
+            return true;
+    }
+    return false;
+}
+
+/* ---- reading: header ---------------------------------------------------------------------- */
+
+typedef enum header_key {
+    HEADER_GAME,
+    HEADER_RULES,
+    HEADER_PACK,
+    HEADER_PLAYERS,
+    HEADER_VARIANTS,
+    HEADER_SEED,
+    HEADER_POSITION,
+    HEADER_KEYS,
+} header_key;
+
+static const char *const header_names[HEADER_KEYS] = {"game",     "rules", "pack",    "players",
+                                                      "variants", "seed",  "position"};
+
+typedef struct header {
+    span value[HEADER_KEYS];
+    int line[HEADER_KEYS]; /* 0: not given */
+} header;
+
+static bool read_first_line(reader *r)
+{
+    if (!next_line(r))
+        return r->error->text[0] ? false : fail_at(r, r->line ? r->line : 1, "the record is empty");
+    span rest = r->words;
+    span word = take_word(&rest);
+    uint64_t version;
+    if (!is(word, "dicewright"))
+        return fail_at(r, r->line, "expected 'dicewright %d' as the first line of a record, not '%.*s'",
+                       FORMAT_VERSION, SHOWN(r->words));
+    if (!to_number(rest, &version) || version != FORMAT_VERSION)
+        return fail_at(r, r->line, "this program reads records of format %d, not '%.*s'", FORMAT_VERSION,
+                       SHOWN(rest));
+    return true;
+}
+
+static bool read_header_line(reader *r, header *h)
+{
+    span rest = r->words;
+    span word = take_word(&rest);
+    for (int key = 0; key < HEADER_KEYS; key++) {
+        if (!is(word, header_names[key]))
+            continue;
+        if (h->line[key])
+            return fail_at(r, r->line, "'%s' is given twice; first in line %d", header_names[key],
+                           h->line[key]);
+        h->value[key] = rest;
+        h->line[key] = r->line;
+        return true;
+    }
+    return fail_at(r, r->line, "unknown header '%.*s'", SHOWN(word));
+}
+
+/* Reads up to and with the line `moves`. */
+static bool read_header(reader *r, header *h)
+{
+    if (!read_first_line(r))
+        return false;
+    while (next_line(r)) {
+        if (is(r->words, "moves"))
+            return true;
+        if (!read_header_line(r, h))
+            return false;
+    }
+    return r->error->text[0] ? false : fail_at(r, r->line, "the record ends before its line 'moves'");
+}
+
+static bool check_has(reader *r, const header *h, header_key key)
+{
+    return h->line[key] || fail_at(r, r->line, "the header has no line '%s'", header_names[key]);
+}
+
+/* The game that the record names, if it is the one that is wanted. NULL with the error. */
+static const dw_game *find_game(reader *r, const header *h, const dw_game *wanted)
+{
+    if (!check_has(r, h, HEADER_GAME))
+        return NULL;
+    span name = h->value[HEADER_GAME];
+    char id[32];
+    dw_text text = dw_text_in(id, sizeof id);
+    dw_text_add(&text, "%.*s", SHOWN(name));
+    if (!wanted) {
+        const dw_game *game = dw_text_fits(&text) ? dw_game_named(id) : NULL;
+        if (!game)
+            fail_at(r, h->line[HEADER_GAME], "unknown game '%.*s'", SHOWN(name));
+        return game;
+    }
+    if (is(name, wanted->id))
+        return wanted;
+    fail_at(r, h->line[HEADER_GAME], "this is a record of '%.*s', not of '%s'", SHOWN(name), wanted->id);
+    return NULL;
+}
+
+/* A record means what it says only under the rules and the pack it was played with. */
+static bool check_rules_and_pack(reader *r, const header *h, const dw_game *game)
+{
+    if (!check_has(r, h, HEADER_RULES) || !check_has(r, h, HEADER_PACK))
+        return false;
+    uint64_t rules;
+    if (!to_number(h->value[HEADER_RULES], &rules) || rules != (uint64_t)game->rules_version)
+        return fail_at(r, h->line[HEADER_RULES],
+                       "played under rules version '%.*s'; this program has version %d of %s",
+                       SHOWN(h->value[HEADER_RULES]), game->rules_version, game->id);
+    char hash[17];
+    dw_text text = dw_text_in(hash, sizeof hash);
+    dw_text_add(&text, "%016" PRIx64, game->pack_hash);
+    if (!is(h->value[HEADER_PACK], hash))
+        return fail_at(r, h->line[HEADER_PACK], "played with pack '%.*s'; the pack in use is %s",
+                       SHOWN(h->value[HEADER_PACK]), hash);
+    return true;
+}
+
+static bool read_seed(reader *r, const header *h, uint64_t *seed)
+{
+    *seed = 0;
+    if (h->line[HEADER_SEED] && !to_number(h->value[HEADER_SEED], seed))
+        return fail_at(r, h->line[HEADER_SEED], "expected a seed from 0 to %" PRIu64 ", not '%.*s'",
+                       UINT64_MAX, SHOWN(h->value[HEADER_SEED]));
+    return true;
+}
+
+static bool read_variants(reader *r, const header *h, const dw_game *game, uint32_t *variants)
+{
+    span rest = h->value[HEADER_VARIANTS];
+    *variants = 0;
+    while (h->line[HEADER_VARIANTS]) {
+        const char *comma = memchr(rest.start, ',', rest.length);
+        span name = trim((span){rest.start, comma ? (size_t)(comma - rest.start) : rest.length});
+        int index = 0;
+        while (game->variants[index].id && !is(name, game->variants[index].id))
+            index++;
+        if (!game->variants[index].id)
+            return fail_at(r, h->line[HEADER_VARIANTS], "unknown variant '%.*s'", SHOWN(name));
+        *variants |= 1u << index;
+        if (!comma)
+            break;
+        rest = (span){comma + 1, rest.length - (size_t)(comma + 1 - rest.start)};
+    }
+    return true;
+}
+
+static tb_table *open_at_position(reader *r, const header *h, const dw_game *game, uint64_t seed)
+{
+    _Alignas(16) unsigned char state[DW_STATE_MAX];
+    span json = h->value[HEADER_POSITION];
+    for (header_key key = HEADER_PLAYERS; key <= HEADER_VARIANTS; key++)
+        if (h->line[key]) {
+            fail_at(r, h->line[key], "'%s' and 'position' exclude each other", header_names[key]);
+            return NULL;
+        }
+    tb_table *table = NULL;
+    if (tb_position_parse(game, json.start, json.length, state, &r->reason))
+        table = tb_new_at(game, state, seed, &r->reason);
+    if (!table)
+        fail_at(r, h->line[HEADER_POSITION], "%s", r->reason.text);
+    return table;
+}
+
+static tb_table *open_from_options(reader *r, const header *h, const dw_game *game, uint64_t seed)
+{
+    uint64_t players;
+    dw_options options = {0};
+    if (!check_has(r, h, HEADER_PLAYERS) || !read_variants(r, h, game, &options.variants))
+        return NULL;
+    if (!to_number(h->value[HEADER_PLAYERS], &players) || players > DW_SEATS_MAX) {
+        fail_at(r, h->line[HEADER_PLAYERS], "expected players from %d to %d, not '%.*s'", game->players_min,
+                game->players_max, SHOWN(h->value[HEADER_PLAYERS]));
+        return NULL;
+    }
+    options.players = (int)players;
+    tb_table *table = tb_new(game, &options, seed, &r->reason);
+    if (!table)
+        fail_at(r, h->line[HEADER_PLAYERS], "%s", r->reason.text);
+    return table;
+}
+
+static tb_table *open_table(reader *r, const header *h, const dw_game *wanted)
+{
+    uint64_t seed;
+    const dw_game *game = find_game(r, h, wanted);
+    if (!game || !check_rules_and_pack(r, h, game) || !read_seed(r, h, &seed))
+        return NULL;
+    return h->line[HEADER_POSITION] ? open_at_position(r, h, game, seed)
+                                    : open_from_options(r, h, game, seed);
+}
+
+/* ---- reading: moves and end --------------------------------------------------------------- */
+
+/* Before an outcome of chance is re-applied the dealer deals too, and is not listened to: a game that is
+ * continued after loading gets the same dice as one that was never saved. */
+static void keep_dealer_in_step(tb_table *table, int seat)
+{
+    if (seat == DW_CHANCE && tb_turn(table).chance)
+        table->game->sample(table->game, table->state, &table->dealer);
+}
+
+static bool read_move(reader *r, tb_table *table)
+{
+    span text = r->words;
+    span who = take_word(&text);
+    uint64_t seat = 0;
+    if (!is(who, "-") && (!to_number(who, &seat) || seat >= DW_SEATS_MAX))
+        return fail_at(r, r->line, "expected a move like '0 take 2' or '- roll 4', not '%.*s'",
+                       SHOWN(r->words));
+    char move[DW_TEXT_MAX];
+    if (text.length == 0 || text.length >= sizeof move)
+        return fail_at(r, r->line, "expected a move of 1 to %zu letters", sizeof move - 1);
+    memcpy(move, text.start, text.length);
+    move[text.length] = '\0';
+    int by = is(who, "-") ? DW_CHANCE : (int)seat;
+    keep_dealer_in_step(table, by);
+    if (!tb_play_text(table, by, move, &r->reason))
+        return fail_at(r, r->line, "'%.*s': %s", SHOWN(r->words), r->reason.text);
+    return true;
+}
+
+/* A line `score` or `place`: the numbers of all seats must be those of the game. */
+static bool read_claim(reader *r, const char *name, const int *truth, int players)
+{
+    if (!next_line(r))
+        return r->error->text[0] ? false : fail_at(r, r->line, "the record ends before its line '%s'", name);
+    char expected[96];
+    dw_text text = dw_text_in(expected, sizeof expected);
+    dw_text_put(&text, name);
+    for (int seat = 0; seat < players; seat++)
+        dw_text_add(&text, " %d", truth[seat]);
+    if (!is(r->words, expected))
+        return fail_at(r, r->line, "the moves give '%s', but the record says '%.*s'", expected,
+                       SHOWN(r->words));
+    return true;
+}
+
+static bool read_end(reader *r, const tb_table *table)
+{
+    if (!tb_turn(table).over)
+        return fail_at(r, r->line, "the record says 'end', but the game is not over");
+    dw_result result = {0};
+    table->game->result(table->game, table->state, &result);
+    if (!read_claim(r, "score", result.total, table->options.players) ||
+        !read_claim(r, "place", result.place, table->options.players))
+        return false;
+    if (next_line(r))
+        return fail_at(r, r->line, "nothing may follow the line 'place': '%.*s'", SHOWN(r->words));
+    return !r->error->text[0];
+}
+
+static bool read_moves(reader *r, tb_table *table)
+{
+    while (next_line(r)) {
+        if (is(r->words, "end"))
+            return read_end(r, table);
+        if (!read_move(r, table))
+            return false;
+    }
+    return !r->error->text[0]; /* a game that is not over yet */
+}
+
+tb_table *tb_record_read(const dw_game *game, const char *text, size_t size, const char *file_name,
+                         dw_error *error)
+{
+    dw_error unread;
+    reader r = {.file_name = file_name, .rest = text, .end = text + size, .error = error ? error : &unread};
+    r.error->text[0] = '\0'; /* next_line tells its errors from the end of the file by this */
+    if (size > RECORD_BYTES_MAX) {
+        dw_fail(r.error, "%s: the record has %zu bytes; at most %d are read", file_name, size,
+                RECORD_BYTES_MAX);
+        return NULL;
+    }
+    header h = {0};
+    tb_table *table = read_header(&r, &h) ? open_table(&r, &h, game) : NULL;
+    if (table && !read_moves(&r, table)) {
+        tb_free(table);
+        return NULL;
+    }
+    return table;
+}
+
+bool tb_record_game(const char *text, size_t size, char *id, size_t capacity)
+{
+    dw_error unread = {""};
+    reader r = {.file_name = "", .rest = text, .end = text + size, .error = &unread};
+    header h = {0};
+    if (!read_header(&r, &h) || h.value[HEADER_GAME].length == 0 || h.value[HEADER_GAME].length >= capacity)
+        return false;
+    memcpy(id, h.value[HEADER_GAME].start, h.value[HEADER_GAME].length);
+    id[h.value[HEADER_GAME].length] = '\0';
+    return true;
+}

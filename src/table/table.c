@@ -1,0 +1,158 @@
+/*
+ * table.c: one game being played. Owns the state and the record; validates before it applies. Undo
+ * re-applies the record from the first state, so there is no second way to be wrong about the past.
+ */
+#include "table/table.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static tb_table *new_table(const dw_game *game, uint64_t seed, dw_error *error)
+{
+    assert(game->state_size <= DW_STATE_MAX);
+    tb_table *table = calloc(1, sizeof *table);
+    if (!table) {
+        dw_fail(error, "out of memory");
+        return NULL;
+    }
+    table->game = game;
+    table->seed = seed;
+    dw_rng_seed(&table->dealer, seed);
+    return table;
+}
+
+tb_table *tb_new(const dw_game *game, const dw_options *options, uint64_t seed, dw_error *error)
+{
+    tb_table *table = new_table(game, seed, error);
+    if (!table)
+        return NULL;
+    if (!game->start(game, table->first, options, error)) {
+        tb_free(table);
+        return NULL;
+    }
+    table->options = *options;
+    memcpy(table->state, table->first, game->state_size);
+    return table;
+}
+
+tb_table *tb_new_at(const dw_game *game, const void *state, uint64_t seed, dw_error *error)
+{
+    tb_table *table = new_table(game, seed, error);
+    if (!table)
+        return NULL;
+    memcpy(table->first, state, game->state_size);
+    memcpy(table->state, state, game->state_size);
+    table->from_position = true;
+    game->options(game, state, &table->options);
+    return table;
+}
+
+void tb_free(tb_table *table)
+{
+    if (!table)
+        return;
+    free(table->record);
+    free(table);
+}
+
+dw_turn tb_turn(const tb_table *table)
+{
+    return table->game->turn(table->game, table->state);
+}
+
+static bool has_room(tb_table *table, dw_error *error)
+{
+    if (table->length < table->room)
+        return true;
+    if (table->length >= TB_RECORD_MAX)
+        return dw_fail(error, "the record is full: %d moves", TB_RECORD_MAX);
+    int room = table->room ? table->room * 2 : 256;
+    tb_entry *record = realloc(table->record, (size_t)room * sizeof *record);
+    if (!record)
+        return dw_fail(error, "out of memory");
+    table->record = record;
+    table->room = room;
+    return true;
+}
+
+/* Applies a move that is known to be legal. */
+static bool append(tb_table *table, int seat, dw_move move, dw_error *error)
+{
+    if (!has_room(table, error))
+        return false;
+    table->game->apply(table->game, table->state, seat, move);
+    table->record[table->length++] = (tb_entry){.seat = (int8_t)seat, .move = move};
+    return true;
+}
+
+/* Who must move instead, for a seat (or chance) that is not asked. True if it is asked. */
+static bool is_asked(const tb_table *table, int seat, dw_error *error)
+{
+    dw_turn turn = tb_turn(table);
+    if (turn.over)
+        return dw_fail(error, "the game is over");
+    if (seat == DW_CHANCE)
+        return turn.chance ||
+               dw_fail(error, "chance is not asked: the game waits for seat %d", __builtin_ctz(turn.waiting));
+    if (seat < 0 || seat >= table->options.players)
+        return dw_fail(error, "there is no seat %d; seats are 0 to %d", seat, table->options.players - 1);
+    if ((turn.waiting | turn.may_act) >> seat & 1)
+        return true;
+    if (turn.chance)
+        return dw_fail(error, "seat %d cannot move now: chance is to be answered first", seat);
+    return dw_fail(error, "seat %d is not asked: the game waits for seat %d", seat,
+                   __builtin_ctz(turn.waiting));
+}
+
+bool tb_play(tb_table *table, int seat, dw_move move, dw_error *error)
+{
+    if (!is_asked(table, seat, error))
+        return false;
+    if (!dw_is_legal(table->game, table->state, seat, move))
+        return dw_fail(error, "this move is not possible now");
+    return append(table, seat, move, error);
+}
+
+bool tb_play_text(tb_table *table, int seat, const char *text, dw_error *error)
+{
+    dw_move move;
+    return is_asked(table, seat, error) &&
+           table->game->parse(table->game, table->state, seat, text, &move, error) &&
+           tb_play(table, seat, move, error);
+}
+
+bool tb_roll(tb_table *table, dw_error *error)
+{
+    if (!is_asked(table, DW_CHANCE, error))
+        return false;
+    /* A dealer that had no room to write down its answer must not use up a number. */
+    if (!has_room(table, error))
+        return false;
+    return append(table, DW_CHANCE, table->game->sample(table->game, table->state, &table->dealer), error);
+}
+
+bool tb_undo(tb_table *table, int count, dw_error *error)
+{
+    if (count < 0 || count > table->length)
+        return dw_fail(error, "cannot take back %d of %d moves", count, table->length);
+    tb_state_at(table, table->length - count, table->state);
+    table->length -= count;
+    return true;
+}
+
+int tb_undo_steps(const tb_table *table, int seat)
+{
+    for (int at = table->length - 1; at >= 0; at--)
+        if (table->record[at].seat == seat)
+            return table->length - at;
+    return 0;
+}
+
+void tb_state_at(const tb_table *table, int at, void *state)
+{
+    assert(at >= 0 && at <= table->length);
+    memcpy(state, table->first, table->game->state_size);
+    for (int i = 0; i < at; i++)
+        table->game->apply(table->game, state, table->record[i].seat, table->record[i].move);
+}

@@ -1,0 +1,57 @@
+/*
+ * table.h: one game being played: its state, the record of its moves, undo. Every front end sits here.
+ * The table validates each move before it applies it; a refused move changes nothing. It knows no game
+ * but through dw_game, and no front end.
+ */
+#ifndef TABLE_TABLE_H
+#define TABLE_TABLE_H
+
+#include "dicewright.h"
+
+typedef struct tb_entry {
+    int8_t seat; /* or DW_CHANCE */
+    dw_move move;
+} tb_entry;
+
+typedef struct tb_table {
+    const dw_game *game;
+    _Alignas(16) unsigned char state[DW_STATE_MAX]; /* now */
+    _Alignas(16) unsigned char first[DW_STATE_MAX]; /* before the first move of the record */
+    bool from_position;                             /* `first` was loaded, not started from options */
+    dw_options options;
+    tb_entry *record;
+    int length, room;
+    dw_rng dealer;  /* answers chance when asked to */
+    uint64_t seed;  /* what the dealer was seeded with */
+} tb_table;
+
+enum { TB_RECORD_MAX = 1 << 20 }; /* moves in one record */
+
+/* Starts a game. Returns NULL with the reason on bad options. tb_free gives it back. */
+tb_table *tb_new(const dw_game *game, const dw_options *options, uint64_t seed, dw_error *error);
+
+/* A table whose first state is `state`, already checked (see position.h). */
+tb_table *tb_new_at(const dw_game *game, const void *state, uint64_t seed, dw_error *error);
+void tb_free(tb_table *table);
+
+/* Applies a move of a seat, or an outcome of chance (seat DW_CHANCE). False with the reason, and the
+ * table unchanged, if it is not legal. */
+bool tb_play(tb_table *table, int seat, dw_move move, dw_error *error);
+bool tb_play_text(tb_table *table, int seat, const char *text, dw_error *error);
+
+/* Lets the dealer answer chance once; false if chance is not asked. */
+bool tb_roll(tb_table *table, dw_error *error);
+
+/* Takes back the last `count` entries of the record (chance included); false if there are fewer. The
+ * dealer is not turned back: new dice are new dice. */
+bool tb_undo(tb_table *table, int count, dw_error *error);
+
+/* How many entries an "undo" of this seat takes back: to just before its last own decision; 0: none. */
+int tb_undo_steps(const tb_table *table, int seat);
+
+/* The state before entry `at` (0 .. length), into `state`. */
+void tb_state_at(const tb_table *table, int at, void *state);
+
+dw_turn tb_turn(const tb_table *table);
+
+#endif

@@ -1,0 +1,168 @@
+/* test_players.c: the levels of src/players on the real game: strength, legality, determinism. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "players/players.h"
+#include "rollplayer/game.h"
+
+#include <string.h>
+
+typedef struct played {
+    _Alignas(16) unsigned char state[DW_STATE_MAX];
+    dw_result result;
+    uint64_t hash; /* of all moves */
+    int volunteered;
+} played;
+
+static void make_move(const dw_game *game, played *out, int seat, dw_move move)
+{
+    assert_true(dw_is_legal(game, out->state, seat, move));
+    out->hash = dw_hash(out->hash, &move, sizeof move);
+    game->apply(game, out->state, seat, move);
+}
+
+/* Lets one seat that only may act do so. */
+static bool somebody_volunteers(const dw_game *game, played *out, dw_turn turn, const pl_level **levels,
+                                dw_rng *rng)
+{
+    for (int seat = 0; seat < DW_SEATS_MAX && !turn.partial; seat++) {
+        dw_move move;
+        if ((turn.may_act >> seat & 1) && pl_wants_to_act(levels[seat], game, out->state, seat, rng, &move)) {
+            make_move(game, out, seat, move);
+            out->volunteered++;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void play(const dw_game *game, int players, uint64_t seed, const pl_level **levels, played *out)
+{
+    dw_options options = {players, 0};
+    dw_rng dealer, rng;
+    dw_rng_seed_stream(&dealer, seed, 0);
+    dw_rng_seed_stream(&rng, seed, 1);
+    memset(out, 0, sizeof *out);
+    assert_true(game->start(game, out->state, &options, NULL));
+    for (int moves = 0;; moves++) {
+        assert_in_range(moves, 0, 20000);
+        dw_turn turn = game->turn(game, out->state);
+        if (turn.over)
+            break;
+        if (turn.chance) {
+            make_move(game, out, DW_CHANCE, game->sample(game, out->state, &dealer));
+        } else if (!somebody_volunteers(game, out, turn, levels, &rng)) {
+            int seat = __builtin_ctz(turn.waiting);
+            make_move(game, out, seat, pl_choose(levels[seat], game, out->state, seat, &rng));
+        }
+    }
+    game->result(game, out->state, &out->result);
+}
+
+static void levels_are_found_by_name(void **unused)
+{
+    (void)unused;
+    assert_string_equal(pl_find("random")->name, "random");
+    assert_string_equal(pl_find("greedy")->name, "greedy");
+    assert_null(pl_find("genius"));
+    int count = 0;
+    while (pl_level_at(count))
+        count++;
+    assert_true(count >= 2);
+    assert_null(pl_level_at(-1));
+}
+
+static void greedy_beats_random_clearly(void **unused)
+{
+    (void)unused;
+    const pl_level *levels[DW_SEATS_MAX];
+    enum { GAMES = 60 };
+    int wins = 0;
+    long greedy_points = 0, random_points = 0;
+    for (int i = 0; i < GAMES; i++) {
+        int greedy = i % 2;
+        for (int seat = 0; seat < DW_SEATS_MAX; seat++)
+            levels[seat] = pl_find(seat == greedy ? "greedy" : "random");
+        played game;
+        play(&rp_game, 2, (uint64_t)i + 1, levels, &game);
+        wins += game.result.place[greedy] == 1 && game.result.place[!greedy] != 1;
+        greedy_points += game.result.total[greedy];
+        random_points += game.result.total[!greedy];
+    }
+    print_message("greedy won %d of %d; mean points %.1f against %.1f\n", wins, GAMES,
+                  (double)greedy_points / GAMES, (double)random_points / GAMES);
+    assert_true(wins >= GAMES * 9 / 10);
+    assert_true(greedy_points > random_points * 3 / 2);
+}
+
+static double solo_mean(const char *level, int games)
+{
+    const pl_level *levels[DW_SEATS_MAX];
+    for (int seat = 0; seat < DW_SEATS_MAX; seat++)
+        levels[seat] = pl_find(level);
+    long sum = 0;
+    for (int i = 0; i < games; i++) {
+        played game;
+        play(&rp_game, 1, (uint64_t)i + 1000, levels, &game);
+        sum += game.result.total[0];
+    }
+    return (double)sum / games;
+}
+
+static void greedy_scores_more_than_random_alone(void **unused)
+{
+    (void)unused;
+    double greedy = solo_mean("greedy", 40), random = solo_mean("random", 40);
+    print_message("alone: greedy %.1f, random %.1f\n", greedy, random);
+    assert_true(greedy > random + 5);
+}
+
+static void the_same_seed_gives_the_same_game(void **unused)
+{
+    (void)unused;
+    const pl_level *levels[DW_SEATS_MAX];
+    for (int seat = 0; seat < DW_SEATS_MAX; seat++)
+        levels[seat] = pl_find("greedy");
+    for (int players = 1; players <= 4; players++) {
+        played one, two, other;
+        play(&rp_game, players, 5, levels, &one);
+        play(&rp_game, players, 5, levels, &two);
+        play(&rp_game, players, 6, levels, &other);
+        assert_int_equal(one.hash, two.hash);
+        assert_memory_equal(one.state, two.state, rp_game.state_size);
+        assert_int_not_equal(one.hash, other.hash);
+    }
+}
+
+static void random_never_volunteers_and_greedy_sometimes_does(void **unused)
+{
+    (void)unused;
+    const pl_level *levels[DW_SEATS_MAX];
+    int volunteered[2] = {0};
+    for (int level = 0; level < 2; level++)
+        for (int i = 0; i < 20; i++) {
+            for (int seat = 0; seat < DW_SEATS_MAX; seat++)
+                levels[seat] = pl_level_at(level);
+            played game;
+            play(&rp_game, 4, (uint64_t)i + 50, levels, &game);
+            volunteered[level] += game.volunteered;
+        }
+    assert_int_equal(volunteered[0], 0);
+    assert_true(volunteered[1] > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(levels_are_found_by_name),
+        cmocka_unit_test(greedy_beats_random_clearly),
+        cmocka_unit_test(greedy_scores_more_than_random_alone),
+        cmocka_unit_test(the_same_seed_gives_the_same_game),
+        cmocka_unit_test(random_never_volunteers_and_greedy_sometimes_does),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,52 @@
+/*
+ * scenario.h: what the parts of the scenario runner share. A scenario is one readable game with
+ * expectations; the language is in README.md of tests/scenarios.
+ */
+#ifndef TESTS_SCENARIO_H
+#define TESTS_SCENARIO_H
+
+#include "rollplayer/pack.h"
+#include "table/table.h"
+
+#include <jansson.h>
+
+typedef struct scenario {
+    const char *file;
+    char name[128];
+    int line;
+    bool failed;
+    bool stopped;    /* a step failed after which the rest makes no sense */
+    dw_game game;    /* rp_game, or a copy with the scenario's own pack */
+    rp_pack *pack;   /* owned; NULL without `pack:` */
+    rp_words *words; /* owned */
+    rp_box box;
+    tb_table *table;
+    dw_rng choices;
+} scenario;
+
+/* Prints `file:line: scenario NAME: ` and the sentence; the scenario has failed. */
+void sc_fail(scenario *s, int line, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* Without the spaces around it; changes `text`. */
+char *sc_trim(char *text);
+
+/* If `line` begins with `key`, the rest of it without the spaces around it; otherwise NULL. */
+char *sc_after(char *line, const char *key);
+
+/* ---- scenario_checks.c -------------------------------------------------------------------- */
+
+/* The exported position of the table now. */
+json_t *sc_position(const scenario *s);
+
+/* What must hold after every step: the invariants, texts of all legal moves, the position and back. */
+void sc_check_always(scenario *s, int line);
+
+/* At the end: the record as text and back, and undo of everything. */
+void sc_check_record(scenario *s);
+
+/* ---- scenario_steps.c --------------------------------------------------------------------- */
+
+/* One line under `do:`. Checks what must always hold after each move. */
+void sc_step(scenario *s, int line, char *words);
+
+#endif

@@ -1,0 +1,123 @@
+/* test_position.c: every state can be written and read back; every mistake is named with its path. */
+#include "random_game.h"
+#include "rollplayer/game.h"
+#include "table/position.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void write_text(const void *state, char *buffer, size_t capacity)
+{
+    dw_text text = dw_text_in(buffer, capacity);
+    dw_json json = dw_json_in(&text);
+    tb_position_write(&rp_game, state, &json, NULL);
+    assert_true(dw_text_fits(&text));
+}
+
+static void every_state_of_a_game_is_read_back(void **unused)
+{
+    (void)unused;
+    for (int players = 1; players <= 4; players++)
+        for (uint64_t seed = 0; seed < 10; seed++) {
+            dw_options options = {.players = players, .variants = (uint32_t)seed * 3 % 32};
+            dw_rng rng;
+            dw_rng_seed(&rng, seed);
+            tb_table *table = tb_new(&rp_game, &options, seed, NULL);
+            if (!table)
+                continue; /* not every variant is for every number of players */
+            do {
+                char text[16384];
+                _Alignas(16) unsigned char back[DW_STATE_MAX];
+                dw_error error = {""};
+                write_text(table->state, text, sizeof text);
+                tb_position_parse(&rp_game, text, strlen(text), back, &error);
+                if (error.text[0])
+                    print_error("%s\n", text);
+                assert_string_equal(error.text, "");
+                assert_memory_equal(back, table->state, rp_game.state_size);
+            } while (play_one_at_random(table, &rng));
+            tb_free(table);
+        }
+}
+
+static void an_exported_position_says_who_is_asked(void **unused)
+{
+    (void)unused;
+    dw_options options = {.players = 2};
+    tb_table *table = tb_new(&rp_game, &options, 1, NULL);
+    while (tb_turn(table).chance)
+        tb_roll(table, NULL);
+    char text[16384];
+    write_text(table->state, text, sizeof text);
+    json_t *json = json_loads(text, 0, NULL);
+    assert_string_equal(json_string_value(json_object_get(json, "game")), "rollplayer");
+    json_t *waiting = json_object_get(json, "waiting");
+    assert_int_equal(json_array_size(waiting), 1);
+    assert_int_equal(json_integer_value(json_array_get(waiting, 0)), __builtin_ctz(tb_turn(table).waiting));
+    assert_true(json_is_array(json_object_get(json, "may_act")));
+    json_decref(json);
+    tb_free(table);
+}
+
+static void what_is_left_out_gets_the_default(void **unused)
+{
+    (void)unused;
+    _Alignas(16) unsigned char state[DW_STATE_MAX];
+    dw_error error = {""};
+    const char *text =
+        "{\"initiative\": [{\"die\": \"red 1\"}, {\"die\": \"gold 4\"}, {\"die\": \"green 6\"}],"
+        " \"market\": [\"reckless\", \"search\", \"longbow\"]}";
+    tb_position_parse(&rp_game, text, strlen(text), state, &error);
+    assert_string_equal(error.text, "");
+    dw_options options;
+    rp_game.options(&rp_game, state, &options);
+    assert_int_equal(options.players, 2);
+    assert_int_equal(rp_game.turn(&rp_game, state).waiting, 1);
+}
+
+static void wrong_positions_are_refused_with_the_path(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *text, *reason;
+    } wrong[] = {
+        {"", "line 1, column 0: '[' or '{' expected near end of file"},
+        {"[]", "a position is a JSON object"},
+        {"{\"players\": 2,\n \"players\": 2}", "line 2, column 10: duplicate object key near '\"players\"'"},
+        {"{\"players\": 2} x", "line 1, column 16: end of file expected near 'x'"},
+        {"{\"game\": \"chess\"}", "game: expected \"rollplayer\", not \"chess\""},
+        {"{\"game\": 7}", "game: expected \"rollplayer\", not 7"},
+        {"{\"players\": \"two\"}", "players: expected a number from 1 to 4, not \"two\""},
+        {"{\"players\": 2.0}", "players: expected a number from 1 to 4, not 2.0"},
+        {"{\"players\": null}", "players: expected a number from 1 to 4, not null"},
+        {"{\"seats\": {}}", "seats: expected a list, not {}"},
+        {"{\"seats\": [7]}", "seats.0: expected an object, not 7"},
+        {"{\"seats\": [{}, {\"gold\": \"many\"}]}",
+         "seats.1.gold: expected a number from 0 to 9999, not \"many\""},
+        {"{\"seats\": [{\"glod\": 3}]}", "seats.0.glod: unknown field"},
+        {"{\"seats\": [{\"sheet\": {\"luck\": []}}]}", "seats.0.sheet.luck: unknown field"},
+        {"{\"seats\": [{\"sheet\": {\"str\": [5]}}]}", "seats.0.sheet.str.0: expected a text, not 5"},
+        {"{\"chess\\u001b\": 1}", "chess?: unknown field"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        _Alignas(16) unsigned char state[DW_STATE_MAX];
+        dw_error error = {""};
+        assert_false(tb_position_parse(&rp_game, wrong[i].text, strlen(wrong[i].text), state, &error));
+        assert_string_equal(error.text, wrong[i].reason);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_state_of_a_game_is_read_back),
+        cmocka_unit_test(an_exported_position_says_who_is_asked),
+        cmocka_unit_test(what_is_left_out_gets_the_default),
+        cmocka_unit_test(wrong_positions_are_refused_with_the_path),
+    };
+    return cmocka_run_group_tests_name("position", tests, NULL, NULL);
+}

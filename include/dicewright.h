@@ -185,6 +185,7 @@ struct dw_game {
     /* Rules. `apply` takes legal moves only; the caller checks. */
     bool (*start)(const dw_game *, void *state, const dw_options *, dw_error *);
     dw_turn (*turn)(const dw_game *, const void *state);
+    int (*asked)(const void *state); /* the fast half of turn: seats waited for, 0 chance, -1 over */
     int (*moves)(const dw_game *, const void *state, int seat, dw_move out[DW_MOVES_MAX]);
     dw_move (*sample)(const dw_game *, const void *state, dw_rng *);
     int (*outcomes)(const dw_game *, const void *state, dw_outcome out[DW_MOVES_MAX]);

@@ -7,16 +7,16 @@ void dw_play_out(const dw_game *game, void *state, dw_rng *rng, dw_playout *out)
     dw_move moves[DW_MOVES_MAX];
     uint64_t hash = out->hash;
     for (;;) {
-        dw_turn turn = game->turn(game, state);
-        if (turn.over)
+        int asked = game->asked(state);
+        if (asked < 0)
             break;
         int seat = DW_CHANCE;
         dw_move move;
-        if (turn.chance) {
+        if (asked == 0) {
             move = game->sample(game, state, rng);
             out->chances++;
         } else {
-            seat = __builtin_ctz(turn.waiting);
+            seat = __builtin_ctz((unsigned)asked);
             int count = game->moves(game, state, seat, moves);
             move = moves[count > 1 ? dw_rng_below(rng, (uint32_t)count) : 0];
             out->decisions++;

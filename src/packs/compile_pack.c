@@ -148,11 +148,15 @@ static void put_numbers(FILE *out, const rp_numbers *n)
 
 static void put_derived(FILE *out, const rp_pack *pack)
 {
-    fprintf(out, "    .derived = {\n        .all = UINT64_C(0x%llx),\n",
-            (unsigned long long)pack->derived.all);
+    fprintf(out, "    .derived = {\n        .all = UINT64_C(0x%llx),\n        .abilities = UINT64_C(0x%llx),\n",
+            (unsigned long long)pack->derived.all, (unsigned long long)pack->derived.abilities);
+    fprintf(out, "        .has_ability = ");
+    put_unsigned(out, pack->derived.has_ability, RP_CLASSES_MAX);
+    fprintf(out, ",\n");
     put_words64(out, "by_kind", pack->derived.by_kind, RP_KINDS);
     put_words64(out, "by_dots", pack->derived.by_dots, 2);
     put_words64(out, "by_timing", pack->derived.by_timing, RP_TIMINGS);
+    put_words64(out, "by_timings", pack->derived.by_timings, 1 << RP_TIMINGS);
     put_words64(out, "by_armor", pack->derived.by_armor, RP_ARMOR_TYPES);
     put_words64(out, "by_op", pack->derived.by_op, RP_OPS);
     put_words64(out, "blocked", pack->derived.blocked, 9);

@@ -49,6 +49,13 @@ bool pr_hello(pr_call *call)
 
 /* ---- the table ---------------------------------------------------------------------------- */
 
+static void write_state(const dw_game *game, const void *state, int seat, dw_json *json)
+{
+    dw_json_object(json, NULL);
+    game->describe(game, state, seat, json);
+    dw_json_object_end(json);
+}
+
 bool pr_state(pr_call *call)
 {
     const tb_table *table = call->session->table;
@@ -59,7 +66,7 @@ bool pr_state(pr_call *call)
     if (seat != DW_CHANCE)
         game->view(game, seen, seat);
     pr_put_turn(call);
-    json_object_set_new(call->out, "state", pr_written(game, seen, seat, game->describe));
+    json_object_set_new(call->out, "state", pr_written(game, seen, seat, write_state));
     return true;
 }
 

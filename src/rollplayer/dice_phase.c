@@ -56,7 +56,7 @@ int rp_list_places(const rp_seat *seat, dw_move *out)
     int n = 0;
     for (int i = 0; i < seat->hand_count; i++) {
         rp_die die = seat->hand[i];
-        if (memchr(seat->hand, die, (size_t)i))
+        if (i && memchr(seat->hand, die, (size_t)i))
             continue;
         for (int row = 0; row < RP_ROWS; row++)
             if (!seat->sheet[row * RP_COLUMNS + RP_COLUMNS - 1])

@@ -31,6 +31,7 @@ const dw_game rp_game = {
     .pack_hash = RP_DEFAULT_PACK_HASH,
     .start = rp_start,
     .turn = rp_turn,
+    .asked = rp_asked,
     .moves = rp_moves,
     .sample = rp_sample,
     .outcomes = rp_outcomes,

@@ -22,6 +22,12 @@ static bool leaves_grid(int cell, int arrow)
     return row < 0 || row > 2 || column < 0 || column > 2;
 }
 
+/* Ops that their owner chooses to use, besides Skills. */
+static bool is_ability(int op)
+{
+    return op == RP_OP_STEP_DIE || op == RP_OP_BAG_DRAW_CHOICE || op == RP_OP_EXCHANGE_WITH_POOL;
+}
+
 static void derive_card(rp_pack *pack, int index)
 {
     const rp_card *card = &pack->cards[index];
@@ -30,6 +36,8 @@ static void derive_card(rp_pack *pack, int index)
     pack->derived.by_kind[card->kind] |= bit;
     pack->derived.by_dots[card->dots - 1] |= bit;
     pack->derived.by_op[card->effect.op] |= bit;
+    if (card->kind == RP_WEAPON && is_ability(card->effect.op))
+        pack->derived.abilities |= bit;
     if (card->kind == RP_SKILL)
         pack->derived.by_timing[card->timing] |= bit;
     if (card->kind == RP_ARMOR)
@@ -45,8 +53,15 @@ void rp_pack_derive(rp_pack *pack)
     for (int i = 0; i < pack->card_count; i++)
         derive_card(pack, i);
     for (int i = 0; i < pack->class_count; i++)
-        for (int e = 0; e < pack->classes[i].effect_count; e++)
-            pack->derived.class_effect[i][pack->classes[i].effects[e].op] = (uint8_t)(e + 1);
+        for (int e = 0; e < pack->classes[i].effect_count; e++) {
+            int op = pack->classes[i].effects[e].op;
+            pack->derived.class_effect[i][op] = (uint8_t)(e + 1);
+            pack->derived.has_ability[i] |= is_ability(op);
+        }
+    for (int set = 0; set < 1 << RP_TIMINGS; set++)
+        for (int timing = 0; timing < RP_TIMINGS; timing++)
+            if (set >> timing & 1)
+                pack->derived.by_timings[set] |= pack->derived.by_timing[timing];
 }
 
 uint64_t rp_pack_hash(const rp_pack *pack)

@@ -287,9 +287,12 @@ typedef struct rp_pack {
         uint64_t by_kind[RP_KINDS];          /* cards of a kind */
         uint64_t by_dots[2];                 /* single-dot, double-dot */
         uint64_t by_timing[RP_TIMINGS];      /* Skills with that timing */
+        uint64_t by_timings[1 << RP_TIMINGS]; /* Skills with one of a set of timings */
         uint64_t by_armor[RP_ARMOR_TYPES];   /* Armor of that type */
         uint64_t by_op[RP_OPS];              /* cards with that op */
         uint64_t blocked[9];                 /* cards whose arrow leaves the grid from that cell */
+        uint64_t abilities;                  /* Weapons with an ability to use on purpose */
+        uint8_t has_ability[RP_CLASSES_MAX]; /* the class has one */
         uint8_t class_effect[RP_CLASSES_MAX][RP_OPS]; /* 1 + index of the class's effect with that op, or 0 */
     } derived;
 } rp_pack;

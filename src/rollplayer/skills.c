@@ -31,15 +31,6 @@ static uint32_t timings(const rp_state *s, int seat)
     return asked ? windows[s->phase].asked : windows[s->phase].others;
 }
 
-static rp_cards skills_with(const rp_pack *p, uint32_t fitting)
-{
-    rp_cards skills = 0;
-    for (int timing = 0; timing < RP_TIMINGS; timing++)
-        if (fitting >> timing & 1)
-            skills |= p->derived.by_timing[timing];
-    return skills;
-}
-
 /* ---- Skills --------------------------------------------------------------------------------- */
 
 static const rp_effect *edge_fee(const rp_pack *p, const rp_seat *seat)
@@ -52,10 +43,9 @@ static const rp_effect *edge_fee(const rp_pack *p, const rp_seat *seat)
 rp_cards rp_usable_skills(const rp_pack *p, const rp_state *s, int seat_no)
 {
     const rp_seat *seat = &s->seats[seat_no];
-    rp_cards upright = seat->cards & p->derived.by_kind[RP_SKILL] & ~s->exhausted;
+    rp_cards upright = seat->cards & p->derived.by_timings[timings(s, seat_no)] & ~s->exhausted;
     if (!upright || s->step != RP_NO_STEP)
         return 0;
-    upright &= skills_with(p, timings(s, seat_no));
     rp_cards blocked = upright & p->derived.blocked[seat->token];
     return blocked && !edge_fee(p, seat) ? upright & ~blocked : upright;
 }
@@ -136,6 +126,8 @@ static bool may_exchange(const rp_pack *p, const rp_state *s, int seat_no)
 int rp_list_abilities(const rp_pack *p, const rp_state *s, int seat, dw_move *out)
 {
     int n = 0;
+    if (!p->derived.has_ability[s->seats[seat].class_id] && !(s->seats[seat].cards & p->derived.abilities))
+        return 0;
     if (may_step(p, s, seat))
         out[n++] = rp_move(RP_DO_USE, RP_OP_STEP_DIE);
     if (may_draw(p, s, seat))

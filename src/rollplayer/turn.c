@@ -56,6 +56,12 @@ dw_turn rp_turn(const dw_game *game, const void *state)
     };
 }
 
+int rp_asked(const void *state)
+{
+    const rp_state *s = state;
+    return s->phase == RP_OVER ? -1 : s->waiting;
+}
+
 /* ---- legal moves ---------------------------------------------------------------------------- */
 
 static int list_final_moves(const rp_state *s, int seat, dw_move *out)

@@ -78,7 +78,7 @@ static bool is_number(const char *line, int count, int *index)
 
 static void not_understood(const char *line, const dw_error *reason)
 {
-    const char *near = play_nearest_word(line);
+    const char *near = strchr(line, ' ') ? NULL : play_nearest_word(line);
     if (near)
         printf("'%s' is not understood; did you mean '%s'?\n", line, near);
     else
@@ -326,12 +326,15 @@ static int sit_down(const wishes *wish, tb_table *table, const pl_level *bots)
     at->told = table->length;
     at->show_table = wish->resume != NULL;
     at->offers_at = -1;
-    welcome(at, wish->resume != NULL);
     dw_error error;
     const char *file = wish->record ? wish->record : wish->resume;
-    int status = play_begin_record(at, file, file && file == wish->resume, &error)
-                     ? run(at)
-                     : cli_complain("play", CLI_FAILED, "%s", error.text);
+    int status;
+    if (play_begin_record(at, file, file && file == wish->resume, &error)) {
+        welcome(at, wish->resume != NULL);
+        status = run(at);
+    } else {
+        status = cli_complain("play", CLI_FAILED, "%s", error.text);
+    }
     free(at);
     return status;
 }

@@ -16,13 +16,12 @@ typedef struct request {
     int at;
 } request;
 
-/* "seat 2" as people count, or "chance". */
 static void write_seat(dw_text *text, int seat)
 {
     if (seat == DW_CHANCE)
         dw_text_put(text, "chance");
     else
-        dw_text_add(text, "seat %d", seat + 1);
+        dw_text_add(text, "seat %d", seat);
 }
 
 static void write_moves(dw_text *text, const void *with)
@@ -135,8 +134,8 @@ int command_replay(int argc, char **argv)
         return cli_complain("replay", CLI_FAILED, "%s", error.text);
     int length = record.table->length;
     if (at > length + 1)
-        status =
-            cli_complain("replay", CLI_USAGE, "--at %d is after the end: %s has %d moves", at, file, length);
+        status = cli_complain("replay", CLI_USAGE, "--at %d is after the end: %s has %d move%s", at, file,
+                              length, length == 1 ? "" : "s");
     else
         status = print_request(&(request){record.table, at - 1}, as_json);
     cli_close_record(&record);

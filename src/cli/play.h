@@ -38,7 +38,7 @@ typedef struct question {
 
 /* ---- play_show.c -------------------------------------------------------------------------- */
 
-/* "You", "Bot 2", "Player 3", or "Chance". */
+/* "You", "Bot 1", "Seat 2" (when several people play), or "Chance". Seats are counted from 0. */
 const char *play_name(const sitting *at, int seat, char *buffer, size_t capacity);
 
 void play_show_table(const sitting *at, int seat);

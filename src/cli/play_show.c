@@ -21,7 +21,7 @@ const char *play_name(const sitting *at, int seat, char *buffer, size_t capacity
     bool person = at->people >> seat & 1;
     if (person && (at->people & (at->people - 1)) == 0)
         return "You";
-    snprintf(buffer, capacity, "%s %d", person ? "Player" : "Bot", seat + 1);
+    snprintf(buffer, capacity, "%s %d", person ? "Seat" : "Bot", seat);
     return buffer;
 }
 
@@ -122,14 +122,19 @@ static void tell(const sitting *at, int from, int silent)
 
 void play_show_news(sitting *at, int seat)
 {
-    bool news = false;
-    for (int i = at->told; i < at->table->length && !news; i++)
-        news = at->table->record[i].seat != seat;
+    bool news = false, others_moved = false;
+    for (int i = at->told; i < at->table->length; i++) {
+        int mover = at->table->record[i].seat;
+        news |= mover != seat;
+        others_moved |= mover != seat && mover != DW_CHANCE;
+    }
     if (news) {
         printf("\n");
         tell(at, at->told, seat);
-        at->show_table = true;
     }
+    /* A roll in the middle of an action is no reason to read out the whole table again. */
+    if (others_moved || (news && !tb_turn(at->table).partial))
+        at->show_table = true;
     at->told = at->table->length;
 }
 
@@ -230,6 +235,29 @@ typedef struct sheet {
     int points[SOURCES_MAX][DW_SEATS_MAX];
 } sheet;
 
+/* "goal.str" and "goal.cha" are of one kind. */
+static bool same_kind(const char *a, const char *b)
+{
+    size_t length = strcspn(a, ".");
+    return length == strcspn(b, ".") && memcmp(a, b, length) == 0;
+}
+
+/* A new row goes after the last one of its kind. */
+static int new_row(sheet *all, const char *source)
+{
+    int row = all->count;
+    for (int i = 0; i < all->count; i++)
+        if (same_kind(all->source[i], source))
+            row = i + 1;
+    size_t after = (size_t)(all->count - row);
+    memmove(&all->source[row + 1], &all->source[row], after * sizeof all->source[0]);
+    memmove(&all->points[row + 1], &all->points[row], after * sizeof all->points[0]);
+    all->source[row] = source;
+    memset(all->points[row], 0, sizeof all->points[row]);
+    all->count++;
+    return row;
+}
+
 static void add_points(sheet *all, const dw_score_line *line, int seat)
 {
     int row = 0;
@@ -237,10 +265,8 @@ static void add_points(sheet *all, const dw_score_line *line, int seat)
         row++;
     if (row == SOURCES_MAX)
         return;
-    if (row == all->count) {
-        all->source[all->count++] = line->source;
-        memset(all->points[row], 0, sizeof all->points[row]);
-    }
+    if (row == all->count)
+        row = new_row(all, line->source);
     all->points[row][seat] += line->points;
 }
 

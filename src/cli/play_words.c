@@ -218,13 +218,11 @@ play_next play_word(sitting *at, const question *asked, const char *line)
     return PLAY_NO_WORD;
 }
 
-const char *play_nearest_word(const char *line)
+const char *play_nearest_word(const char *word_typed)
 {
     const char *names[16] = {0};
     int count = 0;
     for (const word *known = words(); known->name; known++)
         names[count++] = known->name;
-    char first[64];
-    snprintf(first, sizeof first, "%.*s", (int)strcspn(line, " "), line);
-    return cli_nearest(first, names);
+    return cli_nearest(word_typed, names);
 }

@@ -82,9 +82,18 @@ static int colour_at(const rp_state *s, uint32_t index)
 
 static int member_at(uint64_t set, uint32_t index)
 {
+    int base = 0;
+    for (int width = 32; width >= 8; width /= 2) { /* halve down to the byte that holds it */
+        uint64_t low = set & (((uint64_t)1 << width) - 1);
+        uint32_t count = (uint32_t)__builtin_popcountll(low);
+        bool above = index >= count;
+        index -= above ? count : 0;
+        base += above ? width : 0;
+        set = above ? set >> width : low;
+    }
     while (index--)
         set &= set - 1;
-    return __builtin_ctzll(set);
+    return base + __builtin_ctzll(set);
 }
 
 dw_move rp_sample(const dw_game *game, const void *state, dw_rng *rng)

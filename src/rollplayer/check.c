@@ -332,8 +332,8 @@ static bool phase_fits(const audit *a)
     bool needs_placed = s->phase >= RP_ADJUST && s->phase <= RP_DICE_END;
     if (s->placed > RP_CELLS || s->acted > RP_ROWS || s->selected_gold > 1 || s->completed > 1)
         return dw_fail(a->error, "the turn's fields are out of range");
-    if (needs_placed && !(s->placed && s->seats[s->active].sheet[s->placed - 1]))
-        return dw_fail(a->error, "in phase %s 'placed' names the cell of the die just placed",
+    if (needs_placed && !s->placed) /* a Skill may have moved the die away since */
+        return dw_fail(a->error, "in phase %s 'placed' names the cell in which the die was placed",
                        rp_phase_ids[s->phase]);
     if (s->phase == RP_REPEAT && !s->acted)
         return dw_fail(a->error, "in phase repeat 'acted' names the row of the action taken");

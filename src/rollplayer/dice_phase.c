@@ -53,15 +53,16 @@ int rp_place_in_row(rp_seat *seat, int row, rp_die die)
 /* Each die of the hand in each row that has room; dice that are just alike are listed once. */
 int rp_list_places(const rp_seat *seat, dw_move *out)
 {
-    int n = 0;
-    for (int i = 0; i < seat->hand_count; i++) {
-        rp_die die = seat->hand[i];
-        if (i && memchr(seat->hand, die, (size_t)i))
-            continue;
-        for (int row = 0; row < RP_ROWS; row++)
-            if (!seat->sheet[row * RP_COLUMNS + RP_COLUMNS - 1])
-                out[n++] = rp_move2(RP_DO_PLACE, row, die);
+    dw_move open[RP_ROWS];
+    int rows = 0, n = 0;
+    for (int row = 0; row < RP_ROWS; row++) {
+        open[rows] = rp_move(RP_DO_PLACE, row);
+        rows += !seat->sheet[row * RP_COLUMNS + RP_COLUMNS - 1];
     }
+    for (int i = 0; i < seat->hand_count; i++)
+        if (!i || !memchr(seat->hand, seat->hand[i], (size_t)i))
+            for (int k = 0; k < rows; k++)
+                out[n++] = open[k] | (dw_move)seat->hand[i] << 16;
     return n;
 }
 
@@ -226,13 +227,14 @@ void rp_next_attuned(const rp_pack *p, rp_state *s)
     for (; s->turns < s->players && s->discard; s->turns++) {
         int seat = rp_seat_in_order(s, s->turns);
         const rp_effect *effect = rp_power(p, &s->seats[seat], RP_OP_MARKET_ADD_FROM_DISCARD);
-        if (!effect || s->market_count == RP_MARKET_MAX)
-            continue;
-        s->active = (uint8_t)seat;
-        if (s->phase != RP_ATTUNE)
-            s->moves_left = effect->cards;
-        rp_ask_seat(s, RP_ATTUNE, seat);
-        return;
+        if (effect && s->market_count < RP_MARKET_MAX) {
+            s->active = (uint8_t)seat;
+            if (s->phase != RP_ATTUNE)
+                s->moves_left = effect->cards;
+            rp_ask_seat(s, RP_ATTUNE, seat);
+            return;
+        }
+        s->phase = RP_DICE_OVER; /* the next seat begins anew */
     }
     rp_begin_market(p, s);
 }

@@ -75,6 +75,8 @@ bool rp_fits_hands(const rp_pack *p, const rp_seat *seat, int card)
            rp_hands_owned(p, seat) + p->cards[card].hands <= rp_hand_limit(p, seat);
 }
 
+enum { BUYS_MAX = DW_MOVES_MAX - 64 }; /* leaves room for everything else a seat may do */
+
 /* Each way to pay: any number of Charisma tokens in place of Gold; as many as possible come first. */
 static int list_payments(const rp_pack *p, const rp_seat *seat, int card, dw_move *out)
 {
@@ -93,7 +95,7 @@ int rp_list_buys(const rp_pack *p, const rp_state *s, int seat_no, rp_cards from
     const rp_seat *seat = &s->seats[seat_no];
     int n = 0;
     for (RP_EACH(card, from))
-        if (rp_fits_hands(p, seat, (int)card))
+        if (n < BUYS_MAX - seat->charisma && rp_fits_hands(p, seat, (int)card))
             n += list_payments(p, seat, (int)card, out + n);
     return n;
 }

@@ -303,9 +303,19 @@ void rp_pack_derive(rp_pack *pack);
 /* Hash of every value that can change a game. */
 uint64_t rp_pack_hash(const rp_pack *pack);
 
-/* The pack that is compiled in (generated from data/rollplayer.yaml). */
-extern const rp_pack rp_default_pack;
-extern const rp_words rp_default_words;
+/* The pack that is compiled in: the bytes that compile_pack makes of data/rollplayer.yaml, read as tables. */
+extern const union rp_pack_bytes {
+    unsigned char bytes[sizeof(rp_pack)];
+    rp_pack pack;
+} rp_default_pack_bytes;
+
+extern const union rp_words_bytes {
+    unsigned char bytes[sizeof(rp_words)];
+    rp_words words;
+} rp_default_words_bytes;
+
+#define rp_default_pack (rp_default_pack_bytes.pack)
+#define rp_default_words (rp_default_words_bytes.words)
 
 /* What dw_game.pack points to: the tables of the rules and the words for people. */
 typedef struct rp_box {

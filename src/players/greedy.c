@@ -17,6 +17,7 @@ enum {
     NODES_MAX = 4000, /* states looked at for one move */
     EXACT_MAX = 12,   /* outcomes of chance that are averaged exactly */
     SAMPLES = 8,      /* otherwise this many are sampled */
+    QUESTION_MAX = 400,
 };
 
 /* Points that an aside must gain: in the own turn, and in another's turn. */
@@ -31,8 +32,7 @@ typedef struct lookahead {
     int seat;
     dw_rng *rng;
     int nodes_left;
-    const dw_move *question; /* the legal moves that the search began with */
-    int question_count;
+    const char *question; /* what the seat was asked when the search began */
 } lookahead;
 
 /* What a state promises the seat. */
@@ -59,17 +59,17 @@ static prospect look_after(lookahead *ahead, const void *state, int seat, dw_mov
     return result;
 }
 
-/* The game asks the same again if most of the moves it offered are still there. */
-static bool same_question(const lookahead *ahead, const dw_move *moves, int count)
+static void put_question(const dw_game *game, const void *state, int seat, char *out)
 {
-    int still_there = 0;
-    for (int i = 0; i < ahead->question_count; i++)
-        for (int k = 0; k < count; k++)
-            if (ahead->question[i] == moves[k]) {
-                still_there++;
-                break;
-            }
-    return still_there * 2 > ahead->question_count - 1 && still_there > 0;
+    dw_text text = dw_text_in(out, QUESTION_MAX);
+    game->ask(game, state, seat, &text);
+}
+
+static bool same_question(const lookahead *ahead, const void *state)
+{
+    char asked[QUESTION_MAX];
+    put_question(ahead->game, state, ahead->seat, asked);
+    return strcmp(asked, ahead->question) == 0;
 }
 
 static prospect average_of_chance(lookahead *ahead, const void *state, int depth, bool after_chance)
@@ -111,12 +111,12 @@ static prospect look(lookahead *ahead, const void *state, int depth, bool after_
     bool own = !turn.over && !turn.chance && (turn.waiting >> ahead->seat & 1);
     if (!own)
         return (prospect){game->value(game, state, ahead->seat), false};
-    dw_move moves[DW_MOVES_MAX];
-    int count = game->moves(game, state, ahead->seat, moves);
     if (!turn.partial || !deeper) {
-        bool aside = !turn.partial && same_question(ahead, moves, count);
+        bool aside = !turn.partial && same_question(ahead, state);
         return (prospect){game->value(game, state, ahead->seat), aside};
     }
+    dw_move moves[DW_MOVES_MAX];
+    int count = game->moves(game, state, ahead->seat, moves);
     prospect best = {-INFINITY, false};
     for (int i = 0; i < count; i++) {
         prospect one = look_after(ahead, state, ahead->seat, moves[i], depth + 1, false);
@@ -149,8 +149,10 @@ static void look_at_all(const dw_game *game, const void *view, int seat, dw_rng 
 {
     dw_move moves[DW_MOVES_MAX];
     int count = game->moves(game, view, seat, moves);
+    char question[QUESTION_MAX];
+    put_question(game, view, seat, question);
     for (int i = 0; i < count; i++) {
-        lookahead ahead = {game, seat, rng, NODES_MAX, moves, count};
+        lookahead ahead = {game, seat, rng, NODES_MAX, question};
         prospect one = look_after(&ahead, view, seat, moves[i], 0, false);
         consider(one.aside ? aside : answer, moves[i], one.value, rng);
     }

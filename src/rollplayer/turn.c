@@ -14,6 +14,8 @@ bool rp_start(const dw_game *game, void *state, const dw_options *options, dw_er
     if (options->players < game->players_min || options->players > game->players_max)
         return dw_fail(error, "Roll Player is for %d to %d players, not %d", game->players_min, game->players_max,
                        options->players);
+    if (options->variants >= RP_CHOOSE_CLASS << 1)
+        return dw_fail(error, "there is no such variant of Roll Player");
     rp_state *s = state;
     memset(s, 0, sizeof *s);
     s->players = (uint8_t)options->players;

@@ -74,26 +74,25 @@ static int verb_of(const request *asked)
 /* The colour of the die at `index` when the bag's dice are laid out in a row. */
 static int colour_at(const rp_state *s, uint32_t index)
 {
+    uint32_t before = 0;
     int colour = 0;
-    while (index >= s->bag[colour])
-        index -= s->bag[colour++];
+    for (int i = 0; i < RP_COLOURS - 1; i++) { /* counts without a branch: the index is random */
+        before += s->bag[i];
+        colour += index >= before;
+    }
     return colour;
 }
 
 static int member_at(uint64_t set, uint32_t index)
 {
-    int base = 0;
-    for (int width = 32; width >= 8; width /= 2) { /* halve down to the byte that holds it */
-        uint64_t low = set & (((uint64_t)1 << width) - 1);
-        uint32_t count = (uint32_t)__builtin_popcountll(low);
-        bool above = index >= count;
-        index -= above ? count : 0;
-        base += above ? width : 0;
-        set = above ? set >> width : low;
+    int place = 0;
+    for (int width = 32; width; width /= 2) { /* in the lower or the upper half? without a branch */
+        uint32_t below = (uint32_t)__builtin_popcountll(set >> place & (((uint64_t)1 << width) - 1));
+        uint32_t above = 0u - (uint32_t)(index >= below);
+        index -= below & above;
+        place += width & (int)above;
     }
-    while (index--)
-        set &= set - 1;
-    return base + __builtin_ctzll(set);
+    return place;
 }
 
 dw_move rp_sample(const dw_game *game, const void *state, dw_rng *rng)

@@ -53,16 +53,18 @@ int rp_place_in_row(rp_seat *seat, int row, rp_die die)
 /* Each die of the hand in each row that has room; dice that are just alike are listed once. */
 int rp_list_places(const rp_seat *seat, dw_move *out)
 {
-    dw_move open[RP_ROWS];
+    dw_move open[RP_ROWS + 1] = {0};
     int rows = 0, n = 0;
     for (int row = 0; row < RP_ROWS; row++) {
         open[rows] = rp_move(RP_DO_PLACE, row);
         rows += !seat->sheet[row * RP_COLUMNS + RP_COLUMNS - 1];
     }
     for (int i = 0; i < seat->hand_count; i++)
-        if (!i || !memchr(seat->hand, seat->hand[i], (size_t)i))
-            for (int k = 0; k < rows; k++)
-                out[n++] = open[k] | (dw_move)seat->hand[i] << 16;
+        if (!i || !memchr(seat->hand, seat->hand[i], (size_t)i)) {
+            for (int k = 0; k < RP_ROWS; k++) /* always six; the next die overwrites what is too much */
+                out[n + k] = open[k] | (dw_move)seat->hand[i] << 16;
+            n += rows;
+        }
     return n;
 }
 

@@ -114,9 +114,16 @@ void rp_step_die(rp_seat *seat, dw_move move);
 rp_cards rp_usable_skills(const rp_pack *p, const rp_state *s, int seat);
 bool rp_may_copy(const rp_pack *p, const rp_state *s, int seat, int card);
 bool rp_has_turn_bound_skill(const rp_pack *p, const rp_state *s, int seat);
-int rp_list_abilities(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
+int rp_list_own_abilities(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
 void rp_use_skill(const rp_pack *p, rp_state *s, int seat, int card);
 void rp_use_ability(const rp_pack *p, rp_state *s, int seat, int op);
+/* The abilities that the seat may use on purpose now; few classes have one at all. */
+static inline int rp_list_abilities(const rp_pack *p, const rp_state *s, int seat, dw_move *out)
+{
+    bool any = p->derived.has_ability[s->seats[seat].class_id] || s->seats[seat].cards & p->derived.abilities;
+    return any ? rp_list_own_abilities(p, s, seat, out) : 0;
+}
+
 const rp_effect *rp_step_effect(const rp_pack *p, const rp_state *s);
 
 /* Asks the seats that have something to use, Start Player first (D5, M3); goes on when all have passed. */

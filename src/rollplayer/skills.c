@@ -123,11 +123,9 @@ static bool may_exchange(const rp_pack *p, const rp_state *s, int seat_no)
            rp_sheet_count(seat) > 0;
 }
 
-int rp_list_abilities(const rp_pack *p, const rp_state *s, int seat, dw_move *out)
+int rp_list_own_abilities(const rp_pack *p, const rp_state *s, int seat, dw_move *out)
 {
     int n = 0;
-    if (!p->derived.has_ability[s->seats[seat].class_id] && !(s->seats[seat].cards & p->derived.abilities))
-        return 0;
     if (may_step(p, s, seat))
         out[n++] = rp_move(RP_DO_USE, RP_OP_STEP_DIE);
     if (may_draw(p, s, seat))

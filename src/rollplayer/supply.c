@@ -36,10 +36,10 @@ void rp_reshuffle_if_empty(rp_state *s)
 void rp_market_remove(rp_state *s, int card)
 {
     int kept = 0;
-    for (int i = 0; i < s->market_count; i++)
-        if (s->market[i] != card)
-            s->market[kept++] = s->market[i];
-    for (int i = kept; i < s->market_count; i++)
-        s->market[i] = 0;
+    for (int i = 0; i < s->market_count; i++) {
+        s->market[kept] = s->market[i];
+        kept += s->market[i] != card;
+    }
+    s->market[kept] = 0;
     s->market_count = (uint8_t)kept;
 }

@@ -16,13 +16,19 @@ typedef struct played {
     dw_result result;
     uint64_t hash; /* of all moves */
     int volunteered;
+    int drops_at_a_loss;
 } played;
 
 static void make_move(const dw_game *game, played *out, int seat, dw_move move)
 {
     assert_true(dw_is_legal(game, out->state, seat, move));
     out->hash = dw_hash(out->hash, &move, sizeof move);
+    char text[DW_TEXT_MAX];
+    game->format(game, out->state, seat, move, text, sizeof text);
+    double before = seat == DW_CHANCE ? 0 : game->value(game, out->state, seat);
     game->apply(game, out->state, seat, move);
+    if (strncmp(text, "drop ", 5) == 0 && game->value(game, out->state, seat) < before - 1e-9)
+        out->drops_at_a_loss++;
 }
 
 /* Lets one seat that only may act do so. */
@@ -155,6 +161,19 @@ static void random_never_volunteers_and_greedy_sometimes_does(void **unused)
     assert_true(volunteered[1] > 0);
 }
 
+static void greedy_drops_no_weapon_at_a_loss(void **unused)
+{
+    (void)unused;
+    const pl_level *levels[DW_SEATS_MAX];
+    for (int seat = 0; seat < DW_SEATS_MAX; seat++)
+        levels[seat] = pl_find("greedy");
+    for (int i = 0; i < 40; i++) {
+        played game;
+        play(&rp_game, 1 + i % 4, (uint64_t)i + 200, levels, &game);
+        assert_int_equal(game.drops_at_a_loss, 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -162,6 +181,7 @@ int main(void)
         cmocka_unit_test(greedy_beats_random_clearly),
         cmocka_unit_test(greedy_scores_more_than_random_alone),
         cmocka_unit_test(the_same_seed_gives_the_same_game),
+        cmocka_unit_test(greedy_drops_no_weapon_at_a_loss),
         cmocka_unit_test(random_never_volunteers_and_greedy_sometimes_does),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -126,21 +126,32 @@ static prospect look(lookahead *ahead, const void *state, int depth, bool after_
     return best;
 }
 
-/* The best of several candidates; equal ones are equally likely to be kept. */
+/* The best of several candidates. Equal ones that differ only in what they act on are equally likely to be
+ * kept; of different verbs the first listed stays: games list answers before what is merely allowed. */
 typedef struct pick {
     dw_move move;
     double value;
     uint32_t equals;
 } pick;
 
-static void consider(pick *best, dw_move move, double value, dw_rng *rng)
+static bool same_verb(const dw_game *game, const void *view, int seat, dw_move a, dw_move b)
 {
-    if (best->equals > 0 && value < best->value)
-        return;
-    if (best->equals == 0 || value > best->value)
-        *best = (pick){move, value, 1};
-    else if (dw_rng_below(rng, ++best->equals) == 0)
-        best->move = move;
+    char text_a[DW_TEXT_MAX], text_b[DW_TEXT_MAX];
+    game->format(game, view, seat, a, text_a, sizeof text_a);
+    game->format(game, view, seat, b, text_b, sizeof text_b);
+    size_t length = strcspn(text_a, " ");
+    return length == strcspn(text_b, " ") && memcmp(text_a, text_b, length) == 0;
+}
+
+static void consider(pick *best, const pick *one, const dw_game *game, const void *view, int seat,
+                     dw_rng *rng)
+{
+    if (best->equals == 0 || one->value > best->value) {
+        *best = *one;
+    } else if (!(one->value < best->value) && same_verb(game, view, seat, best->move, one->move)) {
+        if (dw_rng_below(rng, ++best->equals) == 0)
+            best->move = one->move;
+    }
 }
 
 /* Sorts the legal moves of the seat into answers and asides, and keeps the best of each. */
@@ -154,7 +165,7 @@ static void look_at_all(const dw_game *game, const void *view, int seat, dw_rng 
     for (int i = 0; i < count; i++) {
         lookahead ahead = {game, seat, rng, NODES_MAX, question};
         prospect one = look_after(&ahead, view, seat, moves[i], 0, false);
-        consider(one.aside ? aside : answer, moves[i], one.value, rng);
+        consider(one.aside ? aside : answer, &(pick){moves[i], one.value, 1}, game, view, seat, rng);
     }
 }
 

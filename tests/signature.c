@@ -1,0 +1,35 @@
+/*
+ * signature.c: one number for the behaviour of the rules: a hash over the moves and final states of many
+ * random games of every kind. Needs the engine only. The number is pinned in tests/signature.txt; only a
+ * change of the rules may alter it, and the commit then says why.
+ */
+#include "dicewright.h"
+
+#include <stdio.h>
+
+enum { GAMES_OF_A_KIND = 25 };
+
+int main(void)
+{
+    for (int g = 0; dw_game_at(g); g++) {
+        const dw_game *game = dw_game_at(g);
+        uint64_t sum = 0, number = 0;
+        int variants = 0;
+        while (game->variants[variants].id)
+            variants++;
+        for (int players = game->players_min; players <= game->players_max; players++)
+            for (uint32_t set = 0; set < 1u << variants; set++)
+                for (int i = 0; i < GAMES_OF_A_KIND; i++) {
+                    _Alignas(16) unsigned char state[DW_STATE_MAX];
+                    dw_options options = {players, set};
+                    dw_playout playout = {0};
+                    dw_rng rng;
+                    dw_rng_seed_stream(&rng, 1, number++);
+                    game->start(game, state, &options, NULL);
+                    dw_play_out(game, state, &rng, &playout);
+                    sum += playout.hash;
+                }
+        printf("%s %016llx\n", game->id, (unsigned long long)sum);
+    }
+    return 0;
+}

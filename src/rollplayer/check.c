@@ -137,6 +137,22 @@ static bool cards_are_held_rightly(const audit *a)
 
 /* ---- seats ---------------------------------------------------------------------------------- */
 
+/* Whether both seats have what is chosen or dealt in that phase of the setup. */
+static bool both_chosen(const rp_state *s, rp_phase phase, int one, int other)
+{
+    int now = s->phase == RP_CLASS_DRAW ? RP_CLASS : s->phase;
+    if (now != (int)phase)
+        return now > (int)phase;
+    for (int turn = 0; turn < 2; turn++) {
+        int seat = turn ? one : other, place = (seat + s->players - s->start) % s->players;
+        if (phase == RP_CLASS && s->variants & RP_CHOOSE_CLASS)
+            place = s->players - 1 - place;
+        if (place >= s->turns)
+            return false;
+    }
+    return true;
+}
+
 static bool identities_differ(const audit *a)
 {
     const rp_state *s = a->s;
@@ -145,18 +161,20 @@ static bool identities_differ(const audit *a)
         if (one->race >= a->p->race_count || one->class_id >= a->p->class_count || one->token > 8 ||
             one->alignment >= a->p->alignment_count || one->backstory >= a->p->backstory_count || one->side > 1)
             return dw_fail(a->error, "seat %d has a component that does not exist", i);
-        for (int j = 0; j < i && s->phase >= RP_MARKET_DISCARDS; j++) {
-            const rp_seat *other = &s->seats[j];
-            if (one->race == other->race)
+    }
+    for (int i = 0; i < s->players; i++)
+        for (int j = 0; j < i; j++) {
+            const rp_seat *one = &s->seats[i], *other = &s->seats[j];
+            if (both_chosen(s, RP_RACE, i, j) && one->race == other->race)
                 return dw_fail(a->error, "seats %d and %d have the same race", j, i);
-            if (a->p->classes[one->class_id].colour == a->p->classes[other->class_id].colour)
+            if (both_chosen(s, RP_CLASS, i, j) &&
+                a->p->classes[one->class_id].colour == a->p->classes[other->class_id].colour)
                 return dw_fail(a->error, "seats %d and %d have Classes of one card", j, i);
-            if (one->alignment == other->alignment)
+            if (both_chosen(s, RP_ALIGNMENT, i, j) && one->alignment == other->alignment)
                 return dw_fail(a->error, "seats %d and %d have the same Alignment card", j, i);
-            if (one->backstory == other->backstory)
+            if (both_chosen(s, RP_BACKSTORY, i, j) && one->backstory == other->backstory)
                 return dw_fail(a->error, "seats %d and %d have the same Backstory card", j, i);
         }
-    }
     return true;
 }
 
@@ -249,7 +267,7 @@ static bool active_seat_fits(const audit *a)
 static bool sheets_fit_together(const audit *a)
 {
     const rp_state *s = a->s;
-    int base = -1;
+    int base = 0;
     if (s->phase < RP_ROLL_PHASE)
         return true;
     for (int seat = 0; seat < s->players; seat++) {
@@ -257,8 +275,10 @@ static bool sheets_fit_together(const audit *a)
         bool holding = s->phase == RP_PLACE && seat == s->active;
         if (s->phase >= RP_SELECT && s->phase <= RP_DICE_END && cards_owned_by(s, seat) && !holding)
             dice--;
-        if (base < 0)
+        if (seat == 0)
             base = dice;
+        if (dice < 0)
+            return dw_fail(a->error, "seat %d took an Initiative card, but its sheet is empty", seat);
         if (dice != base)
             return dw_fail(a->error, "seat %d has %d dice where seat 0 has %d, not counting the die of this round",
                            seat, dice, base);
@@ -282,6 +302,12 @@ static bool setup_fits(const audit *a)
     int starting = a->p->numbers.starting_dice[s->players - 1] +
                    (s->variants & RP_SHORT_GAME ? a->p->numbers.short_game_extra_dice : 0);
     bool in_turn = s->turns < s->players, fits = true;
+    for (int seat = 0; seat < s->players; seat++) {
+        if (s->seats[seat].cards || s->seats[seat].charisma)
+            return dw_fail(a->error, "seat %d owns cards or tokens before the first round", seat);
+        if (s->phase < RP_ARRANGE && rp_sheet_count(&s->seats[seat]))
+            return dw_fail(a->error, "seat %d has dice on its sheet before the starting dice are drawn", seat);
+    }
     switch (s->phase) {
     case RP_START_ROLL:
         fits = s->players > 1 && s->passed >> s->active & 1 && s->passed >> s->players == 0;

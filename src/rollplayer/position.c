@@ -387,6 +387,8 @@ static void step_fields(walk *w)
             number(w, NULL, &s->step_faces[i], 0, 6);
         w->a->end(w->a);
     }
+    if (w->a->reading && !w->a->failed && !s->step)
+        w->a->reject(w->a, "step", "is missing");
     w->a->end(w->a);
 }
 

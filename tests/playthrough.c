@@ -1,0 +1,118 @@
+/*
+ * playthrough.c: one whole recorded game per player count in which every question of the contract is asked and
+ * its answer printed. The texts are committed in tests/playthroughs/; a change of behaviour shows as a diff.
+ *
+ *   playthrough GAME PLAYERS SEED
+ */
+#include "dicewright.h"
+#include "table/position.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROOM = 1 << 20 };
+static char page[ROOM];
+
+static unsigned long long hash_of(const dw_text *text)
+{
+    return (unsigned long long)dw_hash(DW_HASH_START, text->buffer, text->length);
+}
+
+static void print_seats(const char *title, unsigned seats)
+{
+    printf(" %s", title);
+    for (int seat = 0; seat < DW_SEATS_MAX; seat++)
+        if (seats >> seat & 1)
+            printf(" %d", seat);
+}
+
+static void print_position(const dw_game *game, const void *state)
+{
+    dw_text text = dw_text_in(page, ROOM);
+    dw_json json = dw_json_in(&text);
+    tb_position_write(game, state, &json, NULL);
+    printf("  position %016llx", hash_of(&text));
+    text = dw_text_in(page, ROOM);
+    json = dw_json_in(&text);
+    dw_json_object(&json, NULL);
+    game->describe(game, state, 0, &json);
+    dw_json_object_end(&json);
+    printf(" describe %016llx", hash_of(&text));
+    text = dw_text_in(page, ROOM);
+    game->show(game, state, 0, &text);
+    printf(" show %016llx value %.3f\n", hash_of(&text), game->value(game, state, 0));
+}
+
+static void print_moves(const dw_game *game, const void *state, int seat, const dw_move *moves, int count)
+{
+    char text[DW_TEXT_MAX];
+    dw_text question = dw_text_in(page, ROOM);
+    game->ask(game, state, seat, &question);
+    printf("  seat %d: %s\n   ", seat, page);
+    for (int i = 0; i < count; i++) {
+        game->format(game, state, seat, moves[i], text, sizeof text);
+        printf(" %s%s", text, i + 1 < count ? "," : "\n");
+    }
+}
+
+static void print_end(const dw_game *game, const void *state, int players)
+{
+    dw_score_line lines[DW_SCORE_LINES_MAX];
+    dw_result result;
+    game->result(game, state, &result);
+    for (int seat = 0; seat < players; seat++) {
+        printf("seat %d: %d stars, place %d %s\n", seat, result.total[seat], result.place[seat], result.title);
+        int count = game->score(game, state, seat, lines);
+        for (int i = 0; i < count; i++)
+            printf("  %-20s %3d  %s\n", lines[i].source, lines[i].points, lines[i].words);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const dw_game *game = argc == 4 ? dw_game_named(argv[1]) : NULL;
+    if (!game)
+        return 2;
+    _Alignas(16) unsigned char state[DW_STATE_MAX] = {0};
+    dw_options options = {.players = atoi(argv[2])};
+    dw_rng rng;
+    dw_error error = {""};
+    dw_move moves[DW_MOVES_MAX];
+    char text[DW_TEXT_MAX];
+    dw_rng_seed(&rng, strtoull(argv[3], NULL, 10));
+    if (!game->start(game, state, &options, &error))
+        return 1;
+    printf("%s, %d players, seed %s, state of %zu bytes, pack %016llx\n", game->name, options.players, argv[3],
+           game->state_size, (unsigned long long)game->pack_hash);
+    for (int n = 0;; n++) {
+        dw_turn turn = game->turn(game, state);
+        if (turn.over)
+            break;
+        int seat = DW_CHANCE;
+        dw_move move;
+        if (turn.chance) {
+            static dw_outcome outcomes[DW_MOVES_MAX];
+            int count = game->outcomes(game, state, outcomes);
+            move = game->sample(game, state, &rng);
+            printf("%d chance of %d", n, count);
+        } else {
+            seat = __builtin_ctz(turn.waiting);
+            int count = game->moves(game, state, seat, moves);
+            move = moves[dw_rng_below(&rng, (uint32_t)count)];
+            printf("%d", n);
+            print_seats("waiting", turn.waiting);
+            print_seats("may act", turn.may_act);
+            printf("%s\n", turn.partial ? " (partial)" : "");
+            print_moves(game, state, seat, moves, count);
+            print_position(game, state);
+        }
+        game->format(game, state, seat, move, text, sizeof text);
+        dw_text words = dw_text_in(page, ROOM);
+        game->explain(game, state, seat, move, &words);
+        printf("  -> %s: %s\n", text, page);
+        game->apply(game, state, seat, move);
+    }
+    print_end(game, state, options.players);
+    return 0;
+}

@@ -1,0 +1,159 @@
+/* test_kernel.c: text, JSON, random numbers, hash and errors. */
+#include "dicewright.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void text_is_cut_at_the_end_of_the_buffer_and_says_so(void **state)
+{
+    (void)state;
+    char buffer[8];
+    dw_text text = dw_text_in(buffer, sizeof buffer);
+    dw_text_put(&text, "dice");
+    assert_true(dw_text_fits(&text));
+    dw_text_add(&text, "%d", 12345);
+    assert_false(dw_text_fits(&text));
+    assert_string_equal(buffer, "dice123");
+    assert_int_equal(text.length, 9);
+    dw_text_put(&text, "more");
+    assert_string_equal(buffer, "dice123");
+}
+
+static void text_without_room_writes_nothing(void **state)
+{
+    (void)state;
+    dw_text text = dw_text_in(NULL, 0);
+    dw_text_put(&text, "abc");
+    dw_text_add(&text, "%s", "def");
+    assert_int_equal(text.length, 6);
+}
+
+static void json_has_commas_and_escapes_in_place(void **state)
+{
+    (void)state;
+    char buffer[256];
+    dw_text text = dw_text_in(buffer, sizeof buffer);
+    dw_json json = dw_json_in(&text);
+    dw_json_object(&json, NULL);
+    dw_json_string(&json, "a\"b", "c\\d\n\t\x01");
+    dw_json_list(&json, "list");
+    dw_json_int(&json, NULL, -3);
+    dw_json_bool(&json, NULL, true);
+    dw_json_null(&json, NULL);
+    dw_json_list_end(&json);
+    dw_json_object(&json, "empty");
+    dw_json_object_end(&json);
+    dw_json_number(&json, "half", 0.5);
+    dw_json_number(&json, "none", 1.0 / 0.0);
+    dw_json_raw(&json, "raw", "[1]");
+    dw_json_object_end(&json);
+    assert_string_equal(buffer, "{\"a\\\"b\":\"c\\\\d\\n\\t\\u0001\",\"list\":[-3,true,null],\"empty\":{},"
+                                "\"half\":0.5,\"none\":null,\"raw\":[1]}");
+}
+
+static void the_generator_gives_the_published_numbers(void **state)
+{
+    (void)state;
+    /* xoshiro256++ from state 1, 2, 3, 4: the reference implementation's first outputs */
+    dw_rng rng = {{1, 2, 3, 4}};
+    static const uint64_t expected[] = {41943041u, 58720359u, 3588806011781223u, 3591011842654386u};
+    for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
+        assert_int_equal(dw_rng_next(&rng), expected[i]);
+}
+
+static void a_seed_gives_the_same_numbers_and_streams_differ(void **state)
+{
+    (void)state;
+    dw_rng a, b, c, d;
+    dw_rng_seed(&a, 7);
+    dw_rng_seed(&b, 7);
+    dw_rng_seed_stream(&c, 7, 0);
+    dw_rng_seed_stream(&d, 7, 1);
+    for (int i = 0; i < 100; i++) {
+        assert_int_equal(dw_rng_next(&a), dw_rng_next(&b));
+        assert_int_not_equal(dw_rng_next(&c), dw_rng_next(&d));
+    }
+}
+
+static void a_jump_leads_to_other_numbers_and_is_repeatable(void **state)
+{
+    (void)state;
+    dw_rng a, b, plain;
+    dw_rng_seed(&a, 3);
+    b = plain = a;
+    dw_rng_jump(&a);
+    dw_rng_jump(&b);
+    assert_memory_equal(&a, &b, sizeof a);
+    assert_memory_not_equal(&a, &plain, sizeof a);
+    dw_rng_next(&plain); /* jumping and stepping commute */
+    dw_rng_jump(&plain);
+    dw_rng_next(&a);
+    assert_memory_equal(&a, &plain, sizeof a);
+}
+
+static void numbers_below_a_bound_are_evenly_spread(void **state)
+{
+    (void)state;
+    enum { FACES = 6, ROLLS = 600000 };
+    int count[FACES] = {0};
+    dw_rng rng;
+    dw_rng_seed(&rng, 11);
+    for (int i = 0; i < ROLLS; i++)
+        count[dw_rng_below(&rng, FACES)]++;
+    double chi = 0, expected = (double)ROLLS / FACES;
+    for (int i = 0; i < FACES; i++)
+        chi += (count[i] - expected) * (count[i] - expected) / expected;
+    assert_true(chi < 20.5); /* 5 degrees of freedom, one chance in a thousand */
+    for (int i = 0; i < 1000; i++)
+        assert_int_equal(dw_rng_below(&rng, 1), 0);
+}
+
+static void hashing_in_parts_is_hashing_the_whole(void **state)
+{
+    (void)state;
+    uint64_t whole = dw_hash(DW_HASH_START, "dicewright", 10);
+    uint64_t parts = dw_hash(dw_hash(DW_HASH_START, "dice", 4), "wright", 6);
+    assert_int_equal(whole, parts);
+    assert_int_equal(dw_hash(DW_HASH_START, "a", 1), 0xaf63dc4c8601ec8cu); /* FNV-1a's own example */
+}
+
+static void failing_returns_false_and_keeps_the_sentence(void **state)
+{
+    (void)state;
+    dw_error error = {""};
+    assert_false(dw_fail(&error, "%d dice", 73));
+    assert_string_equal(error.text, "73 dice");
+    assert_false(dw_fail(NULL, "nobody listens"));
+}
+
+static void games_are_found_by_name(void **state)
+{
+    (void)state;
+    assert_ptr_equal(dw_game_named("rollplayer"), dw_game_at(0));
+    assert_null(dw_game_named("chess"));
+    assert_null(dw_game_at(-1));
+    assert_null(dw_game_at(99));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(text_is_cut_at_the_end_of_the_buffer_and_says_so),
+        cmocka_unit_test(text_without_room_writes_nothing),
+        cmocka_unit_test(json_has_commas_and_escapes_in_place),
+        cmocka_unit_test(the_generator_gives_the_published_numbers),
+        cmocka_unit_test(a_seed_gives_the_same_numbers_and_streams_differ),
+        cmocka_unit_test(a_jump_leads_to_other_numbers_and_is_repeatable),
+        cmocka_unit_test(numbers_below_a_bound_are_evenly_spread),
+        cmocka_unit_test(hashing_in_parts_is_hashing_the_whole),
+        cmocka_unit_test(failing_returns_false_and_keeps_the_sentence),
+        cmocka_unit_test(games_are_found_by_name),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -51,6 +51,21 @@ void dw_text_add(dw_text *text, const char *format, ...) __attribute__((format(p
 void dw_text_put(dw_text *text, const char *words); /* the same without a format */
 bool dw_text_fits(const dw_text *text);
 
+/* ---- did you mean ------------------------------------------------------------------------- */
+
+/* Looks for the candidate nearest to a mistyped word: begin, try each, then read `best` (NULL: none is near)
+ * or the hint. */
+typedef struct dw_nearest {
+    const char *asked;
+    const char *best;
+    int distance;
+    char hint[80];
+} dw_nearest;
+
+dw_nearest dw_nearest_to(const char *asked);
+void dw_nearest_try(dw_nearest *nearest, const char *candidate);
+const char *dw_nearest_hint(dw_nearest *nearest); /* " (did you mean 'cost'?)", or "" */
+
 /* ---- JSON writing ------------------------------------------------------------------------- */
 
 /* Writes JSON into a dw_text, with commas and escapes in place. `key` is NULL inside a list. */

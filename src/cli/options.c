@@ -23,47 +23,12 @@ int cli_complain(const char *command, int status, const char *format, ...)
 
 /* ---- did you mean ------------------------------------------------------------------------- */
 
-static int smaller(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-/* Letters to insert, delete or change to turn one word into the other. */
-static int edit_distance(const char *a, const char *b)
-{
-    int a_length = (int)strlen(a), b_length = (int)strlen(b);
-    int row[WORD_MAX + 1];
-    for (int j = 0; j <= b_length; j++)
-        row[j] = j;
-    for (int i = 1; i <= a_length; i++) {
-        int diagonal = row[0];
-        row[0] = i;
-        for (int j = 1; j <= b_length; j++) {
-            int changed = diagonal + (a[i - 1] != b[j - 1]);
-            diagonal = row[j];
-            row[j] = smaller(changed, smaller(row[j], row[j - 1]) + 1);
-        }
-    }
-    return row[b_length];
-}
-
 const char *cli_nearest(const char *word, const char *const *names)
 {
-    if (strlen(word) > WORD_MAX)
-        return NULL;
-    const char *nearest = NULL;
-    int least = 0;
-    for (; *names; names++) {
-        if (strlen(*names) > WORD_MAX)
-            continue;
-        int distance = edit_distance(word, *names);
-        int allowed = 1 + (int)strlen(*names) / 4;
-        if (distance <= allowed && (!nearest || distance < least)) {
-            nearest = *names;
-            least = distance;
-        }
-    }
-    return nearest;
+    dw_nearest near = dw_nearest_to(word);
+    for (; *names; names++)
+        dw_nearest_try(&near, *names);
+    return near.best;
 }
 
 /* ---- help --------------------------------------------------------------------------------- */

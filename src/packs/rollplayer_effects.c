@@ -29,11 +29,11 @@ static bool fail_unknown_op(pk_reader *reader, const yaml_node_t *node, const pk
     if (!pk_is_scalar(node))
         return pk_fail_at(&reader->source, node, "the op of %s must be a word, not %s", place->label,
                           found.text);
-    pk_nearest near = pk_nearest_to(pk_scalar(node));
+    dw_nearest near = dw_nearest_to(pk_scalar(node));
     for (int op = 1; op < RP_OPS; op++)
-        pk_nearest_try(&near, pk_ops[op].name);
+        dw_nearest_try(&near, pk_ops[op].name);
     return pk_fail_at(&reader->source, node, "%s has the unknown op %s%s", place->label, found.text,
-                      pk_hint(&near));
+                      dw_nearest_hint(&near));
 }
 
 /* "weapons and classes" */
@@ -76,17 +76,17 @@ static bool check_params(const effect_reading *reading, uint64_t params)
     pk_source *source = &reading->reader->source;
     for (int i = 0; i < pk_pair_count(reading->node); i++) {
         const yaml_node_t *key = pk_pair_at(source, reading->node, i).key;
-        pk_nearest near = pk_nearest_to(pk_scalar(key));
+        dw_nearest near = dw_nearest_to(pk_scalar(key));
         bool known = strcmp(pk_scalar(key), "op") == 0;
         for (int p = 0; p < PK_PARAMS && !known; p++) {
             if (!(params >> p & 1))
                 continue;
             known = strcmp(pk_params[p].key, pk_scalar(key)) == 0;
-            pk_nearest_try(&near, pk_params[p].key);
+            dw_nearest_try(&near, pk_params[p].key);
         }
         if (!known)
             return pk_fail_at(source, key, "%s takes no %s here: the op is %s%s", reading->place->label,
-                              pk_describe(key).text, reading->op->name, pk_hint(&near));
+                              pk_describe(key).text, reading->op->name, dw_nearest_hint(&near));
     }
     return true;
 }

@@ -39,11 +39,11 @@ int pk_find_entity(const rp_words *words, const pk_section *section, const char 
     return -1;
 }
 
-pk_nearest pk_nearest_entity(const rp_words *words, const pk_section *section, const char *id)
+dw_nearest pk_nearest_entity(const rp_words *words, const pk_section *section, const char *id)
 {
-    pk_nearest near = pk_nearest_to(id);
+    dw_nearest near = dw_nearest_to(id);
     for (int i = 0; i < pk_entity_count(words, section); i++)
-        pk_nearest_try(&near, rp_word(words, entities_of(words, section)[i].id));
+        dw_nearest_try(&near, rp_word(words, entities_of(words, section)[i].id));
     return near;
 }
 
@@ -78,10 +78,10 @@ static bool check_new_id(pk_reader *reader, const pk_section *section, pk_pair p
     const char *id = pk_scalar(pair.key);
     pk_quote quoted = pk_describe(pair.key);
     if (reader->overrides) {
-        pk_nearest near = pk_nearest_entity(&reader->book.words, section, id);
+        dw_nearest near = pk_nearest_entity(&reader->book.words, section, id);
         const char *missing = missing_key(reader, section, pair.value);
         if (!section->grows || (missing && near.best))
-            return pk_fail_at(source, pair.key, "no %s %s%s", section->word, quoted.text, pk_hint(&near));
+            return pk_fail_at(source, pair.key, "no %s %s%s", section->word, quoted.text, dw_nearest_hint(&near));
         if (missing)
             return pk_fail_at(source, pair.key, "no %s %s, and a new one lacks %s", section->word,
                               quoted.text, missing);

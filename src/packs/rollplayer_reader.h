@@ -60,7 +60,7 @@ const pk_word *pk_find_word(const pk_word *words, const char *name);
 int pk_find_entity(const rp_words *words, const pk_section *section, const char *id);
 int pk_entity_count(const rp_words *words, const pk_section *section);
 rp_entity *pk_entity_at(rp_words *words, const pk_section *section, int index);
-pk_nearest pk_nearest_entity(const rp_words *words, const pk_section *section, const char *id);
+dw_nearest pk_nearest_entity(const rp_words *words, const pk_section *section, const char *id);
 
 /* Checks what only the whole pack can show, e.g. the number of dice. */
 bool pk_check_pack(pk_reader *reader);

@@ -385,10 +385,10 @@ static bool read_reference(pk_reader *reader, const pk_field *field, yaml_node_t
     if (index < 0 && field->max && strcmp(id, "none") == 0)
         index = field->max;
     if (index < 0) {
-        pk_nearest near = pk_nearest_entity(&reader->book.words, section, id);
+        dw_nearest near = pk_nearest_entity(&reader->book.words, section, id);
         pk_quote found = pk_describe(node);
         return pk_fail_at(&reader->source, node, "%s must be one of the %s, not %s%s", place->label,
-                          section->plural, found.text, pk_hint(&near));
+                          section->plural, found.text, dw_nearest_hint(&near));
     }
     *byte_at(record, field->offset) = (uint8_t)index;
     return pk_put_fact(reader, node, place, id);
@@ -501,13 +501,13 @@ bool pk_check_known_keys(pk_reader *reader, const pk_field *fields, const yaml_n
 {
     for (int i = 0; i < pk_pair_count(node); i++) {
         const yaml_node_t *key = pk_pair_at(&reader->source, node, i).key;
-        pk_nearest near = pk_nearest_to(pk_scalar(key));
+        dw_nearest near = dw_nearest_to(pk_scalar(key));
         const pk_field *field = fields;
         while (field->key && strcmp(field->key, pk_scalar(key)) != 0)
-            pk_nearest_try(&near, (field++)->key);
+            dw_nearest_try(&near, (field++)->key);
         if (!field->key)
             return pk_fail_at(&reader->source, key, "%s has no key %s%s", what, pk_describe(key).text,
-                              pk_hint(&near));
+                              dw_nearest_hint(&near));
     }
     return true;
 }

@@ -13,7 +13,6 @@ enum {
     PK_FILE_MAX = 1024 * 1024, /* bytes of a pack's file */
     PK_DEPTH_MAX = 16,         /* lists and mappings in each other */
     PK_QUOTE_MAX = 48,         /* bytes of a foreign text in an error sentence, with its end */
-    PK_HINT_MAX = 80,
 };
 
 typedef struct pk_source {
@@ -62,17 +61,5 @@ typedef struct pk_quote {
     char text[PK_QUOTE_MAX + 8];
 } pk_quote;
 pk_quote pk_describe(const yaml_node_t *node);
-
-/* Looks for the candidate nearest to a misspelt word. */
-typedef struct pk_nearest {
-    const char *asked;
-    const char *best;
-    int distance;
-    char hint[PK_HINT_MAX];
-} pk_nearest;
-pk_nearest pk_nearest_to(const char *asked);
-void pk_nearest_try(pk_nearest *nearest, const char *candidate);
-/* " (did you mean 'cost'?)", or "" if nothing is near. */
-const char *pk_hint(pk_nearest *nearest);
 
 #endif

@@ -8,51 +8,18 @@
 #include <string.h>
 
 enum {
-    WORD_MAX = 32,  /* longer words are like no other */
     SHOWN_MAX = 60, /* of a wrong value in an error */
 };
 
 /* ---- suggestions -------------------------------------------------------------------------- */
 
-/* Edits (a letter more, less, or another) that turn `a` into `b`. */
-static int edits_between(const char *a, const char *b)
-{
-    size_t length = strlen(b);
-    int row[WORD_MAX + 1];
-    if (strlen(a) > WORD_MAX || length > WORD_MAX)
-        return WORD_MAX;
-    for (size_t j = 0; j <= length; j++)
-        row[j] = (int)j;
-    for (size_t i = 1; a[i - 1]; i++) {
-        int diagonal = row[0];
-        row[0] = (int)i;
-        for (size_t j = 1; j <= length; j++) {
-            int best = diagonal + (a[i - 1] != b[j - 1]);
-            if (row[j] + 1 < best)
-                best = row[j] + 1;
-            if (row[j - 1] + 1 < best)
-                best = row[j - 1] + 1;
-            diagonal = row[j];
-            row[j] = best;
-        }
-    }
-    return row[length];
-}
-
 void pr_suggest(const char *word, const char *(*name_at)(const void *from, int index), const void *from,
                 dw_text *out)
 {
-    const char *nearest = NULL;
-    int fewest = strlen(word) < 5 ? 2 : 3; /* as many edits are too many */
-    for (int i = 0; name_at(from, i); i++) {
-        int edits = edits_between(word, name_at(from, i));
-        if (edits < fewest) {
-            fewest = edits;
-            nearest = name_at(from, i);
-        }
-    }
-    if (nearest)
-        dw_text_add(out, " (did you mean '%s'?)", nearest);
+    dw_nearest near = dw_nearest_to(word);
+    for (int i = 0; name_at(from, i); i++)
+        dw_nearest_try(&near, name_at(from, i));
+    dw_text_put(out, dw_nearest_hint(&near));
 }
 
 /* Every line may have `cmd` and `id` besides the fields of its command. */

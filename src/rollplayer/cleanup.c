@@ -106,7 +106,7 @@ void rp_deal_card(const rp_pack *p, rp_state *s, int card)
 /* Never more than 1 on a card; the first and the last card get none. */
 void rp_place_initiative_gold(const rp_pack *p, rp_state *s)
 {
-    for (int i = 0; i < RP_INITIATIVE_MAX; i++)
+    for (int i = 0; i < p->numbers.market_size[s->players - 1]; i++)
         if (p->numbers.initiative_gold[i][s->players - 1])
             s->initiative[i].gold = 1;
 }

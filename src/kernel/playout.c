@@ -2,6 +2,20 @@
  * a move is legal, answered by the lists that a game gives. */
 #include "dicewright.h"
 
+#include <string.h>
+
+/* Quicker than dw_hash: a state is a whole number of words. */
+static uint64_t hash_words(uint64_t hash, const unsigned char *state, size_t size)
+{
+    for (size_t at = 0; at + 8 <= size; at += 8) {
+        uint64_t word;
+        memcpy(&word, state + at, sizeof word);
+        hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
+        hash ^= hash >> 29;
+    }
+    return hash;
+}
+
 void dw_play_out(const dw_game *game, void *state, dw_rng *rng, dw_playout *out)
 {
     dw_move moves[DW_MOVES_MAX];
@@ -24,7 +38,7 @@ void dw_play_out(const dw_game *game, void *state, dw_rng *rng, dw_playout *out)
         game->apply(game, state, seat, move);
         hash = (hash ^ move) * 0x9e3779b97f4a7c15u;
     }
-    out->hash = dw_hash(hash, state, game->state_size);
+    out->hash = hash_words(hash, state, game->state_size);
 }
 
 bool dw_is_legal(const dw_game *game, const void *state, int seat, dw_move move)

@@ -2,6 +2,8 @@
  * their weights. Both read the same request, so they cannot differ. */
 #include "rollplayer/chance.h"
 
+#include <string.h>
+
 /* What is to be decided by chance. */
 typedef struct request {
     enum { ROLL, DRAW, DRAW_COLOUR, GIVEN, BACKSTORY, ALIGNMENT, CARD } kind;
@@ -71,16 +73,29 @@ static int verb_of(const request *asked)
 
 /* ---- one sample ----------------------------------------------------------------------------- */
 
-/* The colour of the die at `index` when the bag's dice are laid out in a row. */
-static int colour_at(const rp_state *s, uint32_t index)
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "bag_word reads the first count as the lowest byte");
+
+/* All eight counts of the bag at once, the first in the lowest byte. They are below 128 in sum. */
+static uint64_t bag_word(const rp_state *s)
 {
-    uint32_t before = 0;
-    int colour = 0;
-    for (int i = 0; i < RP_COLOURS - 1; i++) { /* counts without a branch: the index is random */
-        before += s->bag[i];
-        colour += index >= before;
-    }
-    return colour;
+    uint64_t word;
+    memcpy(&word, s->bag, sizeof word);
+    return word;
+}
+
+/* Byte i is the number of dice of the colours 0 to i. */
+static uint64_t running_sums(uint64_t word)
+{
+    return word * 0x0101010101010101u;
+}
+
+/* The colour of the die at `index` when the bag's dice are laid out in a row: the first colour whose running
+ * sum is larger. Without a branch, as the index is random. */
+static int colour_at(uint64_t sums, uint32_t index)
+{
+    uint64_t tops = 0x8080808080808080u;
+    uint64_t larger = ((sums | tops) - (uint64_t)(index + 1) * 0x0101010101010101u) & tops;
+    return __builtin_ctzll(larger) / 8;
 }
 
 static int member_at(uint64_t set, uint32_t index)
@@ -104,12 +119,14 @@ dw_move rp_sample(const dw_game *game, const void *state, dw_rng *rng)
         return rp_move(RP_DO_ROLL, 1 + (int)dw_rng_below(rng, 6));
     case GIVEN:
         return rp_move(RP_DO_DRAW, rp_die_of(asked.colour, 1 + (int)dw_rng_below(rng, 6)));
-    case DRAW: {
-        uint32_t index = dw_rng_below(rng, (uint32_t)rp_bag_count(s) * 6);
-        return rp_move(RP_DO_DRAW, rp_die_of(colour_at(s, index / 6), 1 + (int)(index % 6)));
+    case DRAW:
+    case DRAW_COLOUR: {
+        uint64_t sums = running_sums(bag_word(s));
+        uint32_t faces = asked.kind == DRAW ? 6 : 1, dice = (uint32_t)(sums >> 56);
+        uint32_t index = dw_rng_below(rng, dice * faces);
+        int face = asked.kind == DRAW ? 1 + (int)(index % 6) : 0;
+        return rp_move(RP_DO_DRAW, rp_die_of(colour_at(sums, index / faces), face));
     }
-    case DRAW_COLOUR:
-        return rp_move(RP_DO_DRAW, rp_die_of(colour_at(s, dw_rng_below(rng, (uint32_t)rp_bag_count(s))), 0));
     default: {
         uint32_t index = dw_rng_below(rng, (uint32_t)__builtin_popcountll(asked.among));
         return rp_move(verb_of(&asked), member_at(asked.among, index));

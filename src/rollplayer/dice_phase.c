@@ -2,8 +2,6 @@
  * Attribute Action; what cards and classes add around these steps; the end of the phase. */
 #include "rollplayer/rules.h"
 
-#include <string.h>
-
 /* ---- turns ---------------------------------------------------------------------------------- */
 
 static void begin_turn(rp_state *s, int seat)
@@ -33,12 +31,13 @@ void rp_take_initiative(rp_state *s, int card)
     s->phase = RP_PLACE;
 }
 
+/* The Initiative card that the seat, which owns one, has taken. */
 static rp_initiative *initiative_of(rp_state *s, int seat)
 {
-    for (int i = 0; i < RP_INITIATIVE_MAX; i++)
-        if (s->initiative[i].owner == 1 + seat)
-            return &s->initiative[i];
-    return NULL;
+    int card = 0;
+    for (int i = 1; i < RP_INITIATIVE_MAX; i++)
+        card = s->initiative[i].owner == 1 + seat ? i : card;
+    return &s->initiative[card];
 }
 
 /* ---- place and collect ---------------------------------------------------------------------- */
@@ -59,12 +58,15 @@ int rp_list_places(const rp_seat *seat, dw_move *out)
         open[rows] = rp_move(RP_DO_PLACE, row);
         rows += !seat->sheet[row * RP_COLUMNS + RP_COLUMNS - 1];
     }
-    for (int i = 0; i < seat->hand_count; i++)
-        if (!i || !memchr(seat->hand, seat->hand[i], (size_t)i)) {
-            for (int k = 0; k < RP_ROWS; k++) /* always six; the next die overwrites what is too much */
-                out[n + k] = open[k] | (dw_move)seat->hand[i] << 16;
-            n += rows;
-        }
+    uint64_t seen = 0; /* by colour and face */
+    for (int i = 0; i < seat->hand_count; i++) {
+        rp_die die = seat->hand[i];
+        uint64_t kind = (uint64_t)1 << (rp_die_colour(die) * 8 + rp_die_face(die));
+        for (int k = 0; k < RP_ROWS; k++) /* always six; the next die overwrites what is too much */
+            out[n + k] = open[k] | (dw_move)die << 16;
+        n += seen & kind ? 0 : rows;
+        seen |= kind;
+    }
     return n;
 }
 
@@ -261,9 +263,10 @@ void rp_attune(const rp_pack *p, rp_state *s, int card)
 static int list_initiative(const rp_state *s, dw_move *out)
 {
     int n = 0;
-    for (int i = 0; i < RP_INITIATIVE_MAX; i++)
-        if (rp_in_pool(&s->initiative[i]))
-            out[n++] = rp_move(RP_DO_TAKE, i);
+    for (int i = 0; i < RP_INITIATIVE_MAX; i++) {
+        out[n] = rp_move(RP_DO_TAKE, i);
+        n += rp_in_pool(&s->initiative[i]);
+    }
     return n;
 }
 

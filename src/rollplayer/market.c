@@ -90,10 +90,23 @@ static int list_payments(const rp_pack *p, const rp_seat *seat, int card, dw_mov
     return n;
 }
 
+/* Nothing that lowers a price, no tokens, no Weapon to find hands for: the usual case, quickly. */
+static int list_plain_buys(const rp_pack *p, const rp_seat *seat, rp_cards from, dw_move *out)
+{
+    int n = 0;
+    for (RP_EACH(card, from)) {
+        out[n] = rp_move(RP_DO_BUY, (int)card);
+        n += p->cards[card].cost <= seat->gold;
+    }
+    return n;
+}
+
 int rp_list_buys(const rp_pack *p, const rp_state *s, int seat_no, rp_cards from, dw_move *out)
 {
     const rp_seat *seat = &s->seats[seat_no];
     int n = 0;
+    if (!seat->charisma && !(from & p->derived.by_kind[RP_WEAPON]) && !rp_power(p, seat, RP_OP_BUY_DISCOUNT))
+        return list_plain_buys(p, seat, from, out);
     for (RP_EACH(card, from))
         if (n < BUYS_MAX - seat->charisma && rp_fits_hands(p, seat, (int)card))
             n += list_payments(p, seat, (int)card, out + n);

@@ -11,7 +11,8 @@ typedef struct walk {
     dw_archive *a;
     const rp_box *box;
     rp_state *s;
-    bool active, turns, completed, buys, discards, moves, asked; /* reading: which of these were given */
+    bool active, round, turns, completed, buys, discards, moves,
+        asked; /* reading: which of these were given */
 } walk;
 
 /* ---- single values -------------------------------------------------------------------------- */
@@ -131,8 +132,8 @@ static bool card_set(walk *w, const char *key, rp_cards *set)
 
 static void variants(walk *w)
 {
-    static const char *const ids[] = {"less_random_setup", "random_market_deck", "short_game", "friendly_market",
-                                      "choose_class"};
+    static const char *const ids[] = {"less_random_setup", "random_market_deck", "short_game",
+                                      "friendly_market", "choose_class"};
     enum { COUNT = sizeof ids / sizeof *ids };
     uint8_t list[COUNT], count = 0;
     for (uint8_t bit = 0; bit < COUNT; bit++)
@@ -328,6 +329,8 @@ static void decks(walk *w)
             rest &= ~s->seats[seat].cards;
         if (s->players == 1 && p->solo_removed < p->card_count)
             rest &= ~rp_card_bit(p->solo_removed);
+        if (s->phase < RP_MARKET_DISCARDS)
+            rest = 0; /* still in the box */
         s->deck[0] = rest & p->derived.by_dots[0];
         s->deck[1] = rest & p->derived.by_dots[1];
     }
@@ -416,6 +419,8 @@ static void default_turn(walk *w)
 {
     rp_state *s = w->s;
     const rp_pack *p = w->box->pack;
+    if (!w->round)
+        s->round = s->phase >= RP_ROLL_PHASE;
     if (!w->turns && in_dice_turns(s))
         s->turns = (uint8_t)(owners(s) - (s->phase != RP_SELECT));
     if (!w->active && in_dice_turns(s) && s->turns < s->players)
@@ -442,7 +447,8 @@ static void default_turn(walk *w)
 static bool asks_chance(const rp_state *s)
 {
     if (s->step)
-        return s->step == RP_REROLL || s->step == RP_ALTER_ROLL || s->step == RP_PEEK || s->step == RP_BAG_DRAW;
+        return s->step == RP_REROLL || s->step == RP_ALTER_ROLL || s->step == RP_PEEK ||
+               s->step == RP_BAG_DRAW;
     switch (s->phase) {
     case RP_RACE:
     case RP_CLASS:
@@ -484,13 +490,12 @@ void rp_position(const dw_game *game, void *state, dw_archive *archive)
     if (archive->reading) {
         s->players = 2;
         s->phase = RP_SELECT;
-        s->round = 1;
     }
     number(&w, "players", &s->players, game->players_min, game->players_max);
     if (archive->failed)
         return;
     variants(&w);
-    number(&w, "round", &s->round, 0, RP_CELLS);
+    w.round = number(&w, "round", &s->round, 0, 2 * RP_CELLS); /* a sheet by hand may lag behind */
     number(&w, "start", &s->start, 0, s->players - 1);
     if (archive->reading)
         s->active = s->start;

@@ -111,7 +111,15 @@ void rp_step_die(rp_seat *seat, dw_move move);
 
 /* ---- Skills and abilities (skills.c, steps.c) ----------------------------------------------- */
 
-rp_cards rp_usable_skills(const rp_pack *p, const rp_state *s, int seat);
+rp_cards rp_usable_of(const rp_pack *p, const rp_state *s, int seat, rp_cards upright);
+
+/* The Skills that the seat may use now; most often it has none upright. */
+static inline rp_cards rp_usable_skills(const rp_pack *p, const rp_state *s, int seat)
+{
+    rp_cards upright = s->seats[seat].cards & p->derived.by_kind[RP_SKILL] & ~s->exhausted;
+    return upright ? rp_usable_of(p, s, seat, upright) : 0;
+}
+
 bool rp_may_copy(const rp_pack *p, const rp_state *s, int seat, int card);
 bool rp_has_turn_bound_skill(const rp_pack *p, const rp_state *s, int seat);
 int rp_list_own_abilities(const rp_pack *p, const rp_state *s, int seat, dw_move *out);

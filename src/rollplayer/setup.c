@@ -284,7 +284,7 @@ void rp_arrange_die(const rp_pack *p, rp_state *s, int seat_no, dw_move move)
     while (seat->hand[at] != die)
         at++;
     seat->hand_count--;
-    memmove(seat->hand + at, seat->hand + at + 1, (size_t)(seat->hand_count - at));
+    seat->hand[at] = seat->hand[seat->hand_count];
     seat->hand[seat->hand_count] = 0;
     int cell = rp_place_in_row(seat, rp_arg(move), die);
     if (cell % RP_COLUMNS == RP_COLUMNS - 1)

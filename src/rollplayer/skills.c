@@ -40,12 +40,12 @@ static const rp_effect *edge_fee(const rp_pack *p, const rp_seat *seat)
 }
 
 /* RP p.11: upright, in its time, and not if its arrow cannot move the token. */
-rp_cards rp_usable_skills(const rp_pack *p, const rp_state *s, int seat_no)
+rp_cards rp_usable_of(const rp_pack *p, const rp_state *s, int seat_no, rp_cards upright)
 {
     const rp_seat *seat = &s->seats[seat_no];
-    rp_cards upright = seat->cards & p->derived.by_timings[timings(s, seat_no)] & ~s->exhausted;
-    if (!upright || s->step != RP_NO_STEP)
+    if (s->step != RP_NO_STEP)
         return 0;
+    upright &= p->derived.by_timings[timings(s, seat_no)];
     rp_cards blocked = upright & p->derived.blocked[seat->token];
     return blocked && !edge_fee(p, seat) ? upright & ~blocked : upright;
 }
@@ -164,8 +164,10 @@ static bool has_something(const rp_pack *p, const rp_state *s, int seat)
 {
     if (rp_usable_skills(p, s, seat))
         return true;
-    if (s->phase == RP_DICE_OVER)
-        return may_exchange(p, s, seat);
+    if (s->phase == RP_DICE_OVER) {
+        dw_move abilities[8];
+        return rp_list_abilities(p, s, seat, abilities) > 0;
+    }
     /* the last moment to discard a Weapon before Final Scoring */
     return s->seats[seat].cards & p->derived.by_kind[RP_WEAPON] && rp_all_full(s);
 }

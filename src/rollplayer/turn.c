@@ -80,19 +80,25 @@ static int list_answers(const rp_pack *p, const rp_state *s, int seat, dw_move *
 {
     if (s->step)
         return rp_list_step(p, s, out);
-    if (s->phase < RP_ROLL_PHASE)
+    switch (s->phase) {
+    case RP_RACE:
+    case RP_CLASS:
+    case RP_ARRANGE:
         return rp_list_setup(p, s, seat, out);
-    if (s->phase <= RP_DICE_END || s->phase == RP_ATTUNE)
-        return rp_list_dice_phase(p, s, seat, out);
-    if (s->phase == RP_REFRESH)
+    case RP_REFRESH:
         return rp_list_refresh(p, s, seat, out);
-    if (s->phase == RP_FINAL_MOVE)
+    case RP_FINAL_MOVE:
         return list_final_moves(s, seat, out);
-    if (s->phase != RP_DICE_OVER)
+    case RP_MARKET:
+    case RP_BUY_MORE:
+    case RP_ALIGN_STEP:
+    case RP_DISCARD_MORE:
+    case RP_MARKET_END:
+    case RP_MARKET_OVER:
         return rp_list_market(p, s, seat, out);
-    int n = rp_list_abilities(p, s, seat, out);
-    out[n++] = rp_move(RP_DO_PASS, 0);
-    return n;
+    default:
+        return rp_list_dice_phase(p, s, seat, out);
+    }
 }
 
 int rp_moves(const dw_game *game, const void *state, int seat, dw_move out[DW_MOVES_MAX])

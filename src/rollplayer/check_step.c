@@ -1,0 +1,180 @@
+/* check_step.c: the invariants of the step being resolved: it belongs to an effect, its phase lets somebody
+ * resolve it, and its fields hold what the step has chosen so far and nothing else. */
+#include "rollplayer/check.h"
+
+#include <string.h>
+
+/* How many of step_cells a step has filled. */
+enum { NO_CELLS, ONE_CELL, COUNTED_CELLS };
+
+/* What a step has filled in; every other field is 0. */
+typedef struct step_fields {
+    uint8_t op;    /* that it belongs to; RP_OP_NONE: it may come from an Attribute Action too */
+    uint8_t cells; /* NO_CELLS ... */
+    bool count, at, faces, cards; /* step_count, step_at, step_faces, step_cards */
+} step_fields;
+
+static const step_fields fields_of[RP_STEPS] = {
+    [RP_SORT] = {.cells = ONE_CELL, .cards = true}, /* of the effect that made it necessary */
+    [RP_SWAP_FIRST] = {RP_OP_SWAP_OWN_DICE},
+    [RP_SWAP_SECOND] = {.cells = ONE_CELL},
+    [RP_REROLL_PICK] = {RP_OP_REROLL_OWN_DICE, COUNTED_CELLS, .count = true},
+    [RP_REROLL] = {.cells = COUNTED_CELLS, .count = true, .at = true, .faces = true},
+    [RP_KEEP] = {.cells = COUNTED_CELLS, .count = true, .at = true, .faces = true},
+    [RP_STEP_PICK] = {RP_OP_STEP_DIE},
+    [RP_LIFT] = {RP_OP_MOVE_DIE},
+    [RP_LIFTED] = {RP_OP_MOVE_DIE, ONE_CELL},
+    [RP_ALTER_PICK] = {RP_OP_INITIATIVE_ALTER, .cards = true},
+    [RP_ALTER_ROLL] = {RP_OP_INITIATIVE_ALTER, .cards = true},
+    [RP_REPLACE] = {RP_OP_REPLACE_DIE_FROM_BAG},
+    [RP_REPLACE_WITH] = {RP_OP_REPLACE_DIE_FROM_BAG, ONE_CELL},
+    [RP_EXCHANGE] = {RP_OP_EXCHANGE_WITH_POOL},
+    [RP_EXCHANGE_WITH] = {RP_OP_EXCHANGE_WITH_POOL, ONE_CELL},
+    [RP_ANY_ACTION] = {RP_OP_TAKE_ATTRIBUTE_ACTION},
+    [RP_COPY] = {RP_OP_COPY_SKILL},
+    [RP_BUY_DISCARD] = {RP_OP_BUY_FROM_DISCARD},
+    [RP_PEEK] = {RP_OP_BUY_DECK_TOP},
+    [RP_BUY_TOP] = {RP_OP_BUY_DECK_TOP},
+    [RP_BAG_DRAW] = {RP_OP_BAG_DRAW_CHOICE, .count = true},
+};
+
+static bool all_zero(const uint8_t *bytes, int from, int to)
+{
+    for (int i = from; i < to; i++)
+        if (bytes[i])
+            return false;
+    return true;
+}
+
+static bool unused_fields_are_zero(const rp_state *s)
+{
+    const step_fields *used = &fields_of[s->step];
+    int cells = used->cells == COUNTED_CELLS ? s->step_count : used->cells;
+    return (used->count || !s->step_count) && (used->at || !s->step_at) && (used->cards || !s->step_cards) &&
+           s->step_count <= RP_REROLLS_MAX && all_zero(s->step_cells, cells, RP_REROLLS_MAX) &&
+           all_zero(s->step_faces, used->faces ? s->step_count : 0, RP_REROLLS_MAX) &&
+           (s->step || (!s->step_seat && !s->step_effect && !s->step_turn));
+}
+
+/* ---- the effect ----------------------------------------------------------------------------- */
+
+static bool effect_fits(const rp_audit *a)
+{
+    const rp_state *s = a->s;
+    int effects = a->p->classes[s->seats[s->step_seat].class_id].effect_count, op = fields_of[s->step].op;
+    bool exists = s->step_effect >= 128 ? s->step_effect - 128 < effects
+                                        : s->step_effect >= 1 && s->step_effect <= a->p->card_count;
+    return exists && (!op || rp_step_effect(a->p, s)->op == op);
+}
+
+/* Dexterity and Intelligence, as the Attribute Action of the turn itself. */
+static bool is_own_action(const rp_state *s)
+{
+    bool asks = s->phase == RP_ACTION || s->phase == RP_REPEAT || s->phase == RP_EXTRA_ACTION;
+    bool goes_on = s->step == RP_SWAP_SECOND || s->step == RP_REROLL || s->step == RP_KEEP;
+    return asks && goes_on && s->step_seat == s->active && (s->acted || s->phase == RP_EXTRA_ACTION) &&
+           s->step_count <= 1 && !s->step_effect;
+}
+
+static bool has_window(const rp_state *s)
+{
+    if (s->phase >= RP_SELECT && s->phase <= RP_DICE_OVER)
+        return s->phase != RP_ENEMY;
+    return s->phase >= RP_MARKET && s->phase <= RP_MARKET_OVER && s->phase != RP_ALIGN_STEP &&
+           s->phase != RP_DISCARD_MORE;
+}
+
+static bool origin_fits(const rp_audit *a)
+{
+    const rp_state *s = a->s;
+    if (s->step_seat >= s->players)
+        return false;
+    if (s->phase == RP_ROLL_PHASE)
+        return s->step == RP_SORT && s->step_seat == s->start && !s->step_effect && !s->step_turn &&
+               !s->step_cells[0] && !s->step_cards;
+    if (s->step_turn)
+        return is_own_action(s);
+    return has_window(s) && effect_fits(a);
+}
+
+/* ---- what was chosen ------------------------------------------------------------------------ */
+
+static bool cells_hold_dice(const rp_state *s, int count)
+{
+    uint32_t seen = 0;
+    for (int i = 0; i < count; i++) {
+        int cell = s->step_cells[i];
+        if (cell >= RP_CELLS || !s->seats[s->step_seat].sheet[cell] || seen >> cell & 1)
+            return false;
+        seen |= 1u << cell;
+    }
+    return true;
+}
+
+/* The first `rolled` dice have a new face, the others none. */
+static bool rerolls_fit(const rp_state *s, int rolled)
+{
+    for (int i = 0; i < rolled; i++)
+        if (s->step_faces[i] < 1 || s->step_faces[i] > 6)
+            return false;
+    return s->step_count >= 1 && s->step_at < s->step_count &&
+           all_zero(s->step_faces, rolled, RP_REROLLS_MAX) && cells_hold_dice(s, s->step_count);
+}
+
+static uint32_t pool_cards(const rp_state *s)
+{
+    uint32_t cards = 0;
+    for (int i = 0; i < RP_INITIATIVE_MAX; i++)
+        cards |= rp_in_pool(&s->initiative[i]) ? 1u << i : 0;
+    return cards;
+}
+
+static bool bag_draw_fits(const rp_state *s)
+{
+    return s->phase == RP_PLACE && s->step_seat == s->active && s->draws_used && s->step_count >= 1 &&
+           s->step_count <= rp_bag_count(s) && s->seats[s->active].hand_count + s->step_count <= RP_HAND_MAX;
+}
+
+static bool choices_fit(const rp_audit *a)
+{
+    const rp_state *s = a->s;
+    dw_move moves[DW_MOVES_MAX];
+    switch (s->step) {
+    case RP_SORT:
+        return s->pool_count > 1 && s->pool_count <= RP_POOL_MAX;
+    case RP_SWAP_SECOND:
+        return cells_hold_dice(s, 1);
+    case RP_LIFTED:
+        return cells_hold_dice(s, 1) && rp_list_step(a->p, s, moves) > 1;
+    case RP_REROLL_PICK:
+        return s->step_count < RP_REROLLS_MAX && s->step_count < rp_step_effect(a->p, s)->dice &&
+               cells_hold_dice(s, s->step_count);
+    case RP_REROLL:
+        return s->step_at < RP_REROLLS_MAX && rerolls_fit(s, s->step_at);
+    case RP_KEEP:
+        return rerolls_fit(s, s->step_count);
+    case RP_ALTER_PICK:
+        return !(s->step_cards & ~pool_cards(s));
+    case RP_ALTER_ROLL:
+        return s->step_cards && !(s->step_cards & ~pool_cards(s));
+    case RP_REPLACE_WITH:
+        return cells_hold_dice(s, 1) && rp_bag_count(s) > 0;
+    case RP_EXCHANGE_WITH:
+        return cells_hold_dice(s, 1) && rp_pool_size(s) > 0;
+    case RP_PEEK:
+        return rp_deck_top(s) != 0;
+    case RP_BUY_TOP:
+        return s->top != 0;
+    case RP_BAG_DRAW:
+        return bag_draw_fits(s);
+    default:
+        return true;
+    }
+}
+
+bool rp_check_step(const rp_audit *a)
+{
+    if (unused_fields_are_zero(a->s) && (!a->s->step || (origin_fits(a) && choices_fit(a))))
+        return true;
+    return dw_fail(a->error, "what is being resolved ('op') does not fit the table");
+}

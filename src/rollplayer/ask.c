@@ -74,7 +74,9 @@ void rp_ask(const dw_game *game, const void *state, int seat, dw_text *text)
     else if (s->step == RP_KEEP) {
         ask_keep(s, text);
         return;
-    } else
+    } else if (s->phase == RP_MARKET_OVER && rp_all_full(s))
+        question = "The last moment before scoring: use a Skill or discard a Weapon, or pass.";
+    else
         question = s->step ? step_questions[s->step] : phase_questions[s->phase];
     dw_text_put(text, question ? question : "Choose a move.");
 }

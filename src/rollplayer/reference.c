@@ -165,9 +165,11 @@ bool rp_show_card(const dw_game *game, const char *name, dw_text *text, dw_error
     bool found = false;
     fill_shelves(box, shelves);
     as_id(name, id, sizeof id);
+    dw_nearest near = dw_nearest_to(id);
     for (int i = 0; i < SHELVES; i++)
         for (int k = 0; k < shelves[i].count; k++) {
             const rp_entity *entity = &shelves[i].entities[k];
+            dw_nearest_try(&near, rp_word(box->words, entity->id));
             bool numbers = shelves[i].entities == &box->words->numbers && strcmp(id, "numbers") == 0;
             if (!numbers && !is_called(box->words, entity, id))
                 continue;
@@ -177,7 +179,8 @@ bool rp_show_card(const dw_game *game, const char *name, dw_text *text, dw_error
             show_facts(box->words, entity, text);
             found = true;
         }
-    return found ? true : dw_fail(error, "no component is called '%.60s'; 'dicewright cards' lists them all", name);
+    return found ? true : dw_fail(error, "no component is called '%.60s'%s; 'cards' without a name lists them all", name,
+                                  dw_nearest_hint(&near));
 }
 
 /* How many values of a component are ours. */

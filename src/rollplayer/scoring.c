@@ -281,7 +281,7 @@ static void goal_line(const rp_pack *p, const rp_seat *seat, int row, dw_score_l
     rp_goal_words(goal, wanted, sizeof wanted);
     const char *state = total < goal->min ? "short of" : total > goal->max ? "over" : "meets";
     snprintf(line->source, sizeof line->source, "goal.%s", rp_row_ids[row]);
-    snprintf(line->words, sizeof line->words, "%s %d %s %s", rp_row_names[row], total, state, wanted);
+    snprintf(line->words, sizeof line->words, "%s %d, %s %s", rp_row_names[row], total, state, wanted);
     line->points = rp_goal_met(p, seat, row) ? goal->stars : 0;
 }
 

@@ -73,10 +73,11 @@ static void show_sheet(const rp_box *box, const rp_state *s, int seat_no, dw_tex
     const rp_seat *seat = &s->seats[seat_no];
     const rp_words *words = box->words;
     const rp_entity *class_words = &words->classes[seat->class_id];
-    dw_text_add(text, "Your sheet: %s %s (%s), %d Gold, %d Charisma token%s, %d stars if it ended now\n",
+    int stars = rp_total(box->pack, s, seat_no);
+    dw_text_add(text, "Your sheet: %s %s (%s), %d Gold, %d Charisma token%s, %d star%s if it ended now\n",
                 rp_word(words, words->races[seat->race].name), rp_word(words, class_words->name),
                 rp_colour_ids[box->pack->classes[seat->class_id].colour], seat->gold, seat->charisma,
-                seat->charisma == 1 ? "" : "s", rp_total(box->pack, s, seat_no));
+                seat->charisma == 1 ? "" : "s", stars, stars == 1 ? "" : "s");
     dw_text_add(text, "  %s: %s\n", rp_word(words, class_words->ability), rp_word(words, class_words->text));
     for (int row = 0; row < RP_ROWS; row++)
         show_row(box, seat, row, text);
@@ -113,8 +114,9 @@ static void show_other(const rp_box *box, const rp_state *s, int seat_no, dw_tex
     for (int row = 0; row < RP_ROWS; row++) {
         char goal[16];
         rp_goal_words(&box->pack->classes[seat->class_id].goals[row], goal, sizeof goal);
-        dw_text_add(text, " %s %d/%s (%d dice)%s", rp_row_ids[row], rp_adjusted_total(box->pack, seat, row), goal,
-                    rp_row_count(seat, row), row + 1 < RP_ROWS ? "," : "\n");
+        int dice = rp_row_count(seat, row);
+        dw_text_add(text, " %s %d of %s (%d %s)%s", rp_row_ids[row], rp_adjusted_total(box->pack, seat, row), goal,
+                    dice, dice == 1 ? "die" : "dice", row + 1 < RP_ROWS ? "," : "\n");
     }
     show_cards_of(box, s, seat, text);
 }
@@ -162,6 +164,13 @@ static void show_bag(const rp_state *s, dw_text *text)
                 rp_cards_count(s->discard));
 }
 
+/* Everybody places one die a round until all sheets are full. */
+static int rounds(const rp_pack *p, const rp_state *s)
+{
+    int extra = s->variants & RP_SHORT_GAME ? p->numbers.short_game_extra_dice : 0;
+    return RP_CELLS - p->numbers.starting_dice[s->players - 1] - extra;
+}
+
 void rp_show(const dw_game *game, const void *state, int seat_no, dw_text *text)
 {
     const rp_box *box = game->pack;
@@ -172,7 +181,14 @@ void rp_show(const dw_game *game, const void *state, int seat_no, dw_text *text)
                     s->phase == RP_START_ROLL ? "not known yet" : seat_no == s->start ? "you" : "another seat");
         return;
     }
-    dw_text_add(text, "Round %d; Start Player is seat %d.\n", s->round, s->start);
+    if (s->round)
+        dw_text_add(text, "Round %d of %d", s->round, rounds(box->pack, s));
+    else
+        dw_text_put(text, "Setup");
+    if (s->start == seat_no)
+        dw_text_put(text, "; you are the Start Player.\n");
+    else
+        dw_text_add(text, "; the Start Player is seat %d.\n", s->start);
     for (int other = 0; other < s->players; other++)
         if (other != seat_no)
             show_other(box, s, other, text);

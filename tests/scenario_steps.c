@@ -95,6 +95,33 @@ static void step_move(scenario *s, int line, int seat, const char *text)
     s->stopped = true;
 }
 
+static bool component_exists(const scenario *s, const char *id)
+{
+    char page[8192];
+    dw_text text = dw_text_in(page, sizeof page);
+    return s->table->game->card(s->table->game, id, &text, NULL);
+}
+
+/* A move that could be offered somewhere: a slip of the pen would never be offered, and prove nothing. */
+static bool is_sensible(const scenario *s, int seat, const char *move)
+{
+    static const char *const card_verbs[] = {"buy ", "skill ",   "discard ", "drop ",
+                                             "add ", "refresh ", "copy "};
+    for (size_t i = 0; i < sizeof card_verbs / sizeof *card_verbs; i++) {
+        size_t length = strlen(card_verbs[i]);
+        char id[64];
+        if (strncmp(move, card_verbs[i], length) != 0)
+            continue;
+        snprintf(id, sizeof id, "%.*s", (int)strcspn(move + length, " "), move + length);
+        return component_exists(s, id);
+    }
+    dw_error error = {""};
+    dw_move parsed;
+    s->table->game->parse(s->table->game, s->table->state, seat, move, &parsed, &error);
+    return !strstr(error.text, "is no move") && !strstr(error.text, "is no row") &&
+           !strstr(error.text, "is no direction");
+}
+
 static void step_offers(scenario *s, int line, char *words, bool wanted)
 {
     int seat;
@@ -102,6 +129,8 @@ static void step_offers(scenario *s, int line, char *words, bool wanted)
     dw_text possible = dw_text_in(list, sizeof list);
     if (!take_seat(&words, &seat))
         sc_fail(s, line, "expected a seat before '%s'", words);
+    else if (!is_sensible(s, seat, words))
+        sc_fail(s, line, "'%s' is no move anywhere", words);
     else if (offers(s, seat, words) != wanted) {
         list_moves(s, seat, &possible);
         sc_fail(s, line, "expected '%s' %s, seen: %s", words, wanted ? "to be offered" : "not to be offered",
@@ -270,6 +299,19 @@ static int points_of(const scenario *s, int seat, const char *source)
     return points;
 }
 
+/* A source that a score can have; Traits and the like have a line only where they are owned. */
+static bool is_source(const scenario *s, const char *source)
+{
+    static const char *const always[] = {"total",     "class_dice", "alignment", "backstory",
+                                         "solo_gold", "goal.str",   "goal.dex",  "goal.con",
+                                         "goal.int",  "goal.wis",   "goal.cha"};
+    for (size_t i = 0; i < sizeof always / sizeof *always; i++)
+        if (strcmp(source, always[i]) == 0)
+            return true;
+    bool card = strncmp(source, "trait.", 6) == 0 || strncmp(source, "armor.", 6) == 0;
+    return card && component_exists(s, source + 6);
+}
+
 static void step_score(scenario *s, int line, char *words)
 {
     int seat;
@@ -280,6 +322,10 @@ static void step_score(scenario *s, int line, char *words)
     }
     if (seat < 0 || seat >= s->table->options.players) {
         sc_fail(s, line, "there is no seat %d", seat);
+        return;
+    }
+    if (!is_source(s, source)) {
+        sc_fail(s, line, "'%s' is no source of points", source);
         return;
     }
     int points = points_of(s, seat, source);

@@ -133,7 +133,8 @@ typedef struct dw_turn {
     uint8_t may_act; /* further seats that may act although nobody waits for them */
     bool chance;     /* the dealer is to answer */
     bool over;
-    bool partial; /* the waiting seat is in the middle of one compound action */
+    bool partial;     /* the waiting seat is in the middle of one compound action */
+    uint8_t question; /* which kind of question is asked; a move that leaves it standing was an aside */
 } dw_turn;
 
 typedef struct dw_outcome {

@@ -1,6 +1,7 @@
 /*
- * playthrough.c: one whole recorded game per player count in which every question of the contract is asked and
- * its answer printed. The texts are committed in tests/playthroughs/; a change of behaviour shows as a diff.
+ * playthrough.c: one whole recorded game per player count in which every question of the contract is asked
+ * and its answer printed. The texts are committed in tests/playthroughs/; a change of behaviour shows as a
+ * diff.
  *
  *   playthrough GAME PLAYERS SEED
  */
@@ -62,7 +63,8 @@ static void print_end(const dw_game *game, const void *state, int players)
     dw_result result;
     game->result(game, state, &result);
     for (int seat = 0; seat < players; seat++) {
-        printf("seat %d: %d stars, place %d %s\n", seat, result.total[seat], result.place[seat], result.title);
+        printf("seat %d: %d stars, place %d %s\n", seat, result.total[seat], result.place[seat],
+               result.title);
         int count = game->score(game, state, seat, lines);
         for (int i = 0; i < count; i++)
             printf("  %-20s %3d  %s\n", lines[i].source, lines[i].points, lines[i].words);
@@ -83,8 +85,8 @@ int main(int argc, char **argv)
     dw_rng_seed(&rng, strtoull(argv[3], NULL, 10));
     if (!game->start(game, state, &options, &error))
         return 1;
-    printf("%s, %d players, seed %s, state of %zu bytes, pack %016llx\n", game->name, options.players, argv[3],
-           game->state_size, (unsigned long long)game->pack_hash);
+    printf("%s, %d players, seed %s, state of %zu bytes, pack %016llx\n", game->name, options.players,
+           argv[3], game->state_size, (unsigned long long)game->pack_hash);
     for (int n = 0;; n++) {
         dw_turn turn = game->turn(game, state);
         if (turn.over)

@@ -182,7 +182,8 @@ int main(int argc, char **argv)
     for (int i = 0; i < threads; i++)
         pthread_join(workers[i], NULL);
     long failed = atomic_load(&j.failed);
-    printf("%ld random games, %ld moves, seed %llu\n", j.games, atomic_load(&j.moves), (unsigned long long)j.seed);
+    printf("%ld random games, %ld moves, seed %llu\n", j.games, atomic_load(&j.moves),
+           (unsigned long long)j.seed);
     printf("%ld passed, %ld failed\n", atomic_load(&j.done) - failed, failed);
     return failed ? 1 : 0;
 }

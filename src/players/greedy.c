@@ -17,7 +17,6 @@ enum {
     NODES_MAX = 4000, /* states looked at for one move */
     EXACT_MAX = 12,   /* outcomes of chance that are averaged exactly */
     SAMPLES = 8,      /* otherwise this many are sampled */
-    QUESTION_MAX = 400,
 };
 
 /* Points that an aside must gain: in the own turn, and in another's turn. */
@@ -32,7 +31,7 @@ typedef struct lookahead {
     int seat;
     dw_rng *rng;
     int nodes_left;
-    const char *question; /* what the seat was asked when the search began */
+    int question; /* what the seat was asked when the search began */
 } lookahead;
 
 /* What a state promises the seat. */
@@ -57,19 +56,6 @@ static prospect look_after(lookahead *ahead, const void *state, int seat, dw_mov
     prospect result = look(ahead, next.bytes, depth, after_chance);
     result.value -= STEP_COST;
     return result;
-}
-
-static void put_question(const dw_game *game, const void *state, int seat, char *out)
-{
-    dw_text text = dw_text_in(out, QUESTION_MAX);
-    game->ask(game, state, seat, &text);
-}
-
-static bool same_question(const lookahead *ahead, const void *state)
-{
-    char asked[QUESTION_MAX];
-    put_question(ahead->game, state, ahead->seat, asked);
-    return strcmp(asked, ahead->question) == 0;
 }
 
 static prospect average_of_chance(lookahead *ahead, const void *state, int depth, bool after_chance)
@@ -112,7 +98,7 @@ static prospect look(lookahead *ahead, const void *state, int depth, bool after_
     if (!own)
         return (prospect){game->value(game, state, ahead->seat), false};
     if (!turn.partial || !deeper) {
-        bool aside = !turn.partial && same_question(ahead, state);
+        bool aside = !turn.partial && turn.question == ahead->question;
         return (prospect){game->value(game, state, ahead->seat), aside};
     }
     dw_move moves[DW_MOVES_MAX];
@@ -160,8 +146,7 @@ static void look_at_all(const dw_game *game, const void *view, int seat, dw_rng 
 {
     dw_move moves[DW_MOVES_MAX];
     int count = game->moves(game, view, seat, moves);
-    char question[QUESTION_MAX];
-    put_question(game, view, seat, question);
+    int question = game->turn(game, view).question;
     for (int i = 0; i < count; i++) {
         lookahead ahead = {game, seat, rng, NODES_MAX, question};
         prospect one = look_after(&ahead, view, seat, moves[i], 0, false);

@@ -9,15 +9,14 @@
 /* ---- questions ------------------------------------------------------------------------------ */
 
 static const char *const step_questions[RP_STEPS] = {
-    [RP_SORT] = "Equal dice: which one goes on the next lower Initiative card?",
     [RP_SWAP_FIRST] = "Exchange two dice on your sheet: choose the first.",
     [RP_SWAP_SECOND] = "Choose the die to exchange it with.",
-    [RP_REROLL_PICK] = "Choose a die to reroll, or say done.",
+    [RP_REROLL_PICK] = "Choose a die to reroll.",
     [RP_KEEP] = "Keep the old value or the new one?",
     [RP_STEP_PICK] = "Choose a die to change.",
     [RP_LIFT] = "Choose a die to move to another row.",
     [RP_LIFTED] = "Choose the row it goes to.",
-    [RP_ALTER_PICK] = "Choose a die on an Initiative card that nobody took, or say done.",
+    [RP_ALTER_PICK] = "Choose a die on an Initiative card that nobody took.",
     [RP_REPLACE] = "Choose a die of your sheet to put into the bag.",
     [RP_REPLACE_WITH] = "Choose the colour to take from the bag in its place.",
     [RP_EXCHANGE] = "Choose a die of your sheet to exchange with an Initiative card.",
@@ -35,8 +34,6 @@ static const char *const phase_questions[RP_PHASES] = {
     [RP_SELECT] = "Choose an Initiative card.",
     [RP_PLACE] = "Place the die in a row.",
     [RP_ADJUST] = "You may change the die just placed.",
-    [RP_ACTION] = "You may take the Attribute Action.",
-    [RP_REPEAT] = "You may take the same Attribute Action again.",
     [RP_EXTRA_ACTION] = "The row is complete: you may take any Attribute Action.",
     [RP_DICE_END] = "End your Dice turn, or use your ability.",
     [RP_DICE_OVER] = "End of the Dice Phase: use a Skill or ability, or pass.",
@@ -51,18 +48,57 @@ static const char *const phase_questions[RP_PHASES] = {
     [RP_FINAL_MOVE] = "Before scoring you may move your alignment token.",
 };
 
+static const char *const action_words[RP_ROWS] = {
+    "turn a die to its opposite face", "exchange two dice",     "change a die by 1", "reroll a die",
+    "move the alignment token",        "take a Charisma token",
+};
+
+/* Which actions: that of the row, and what a class or Weapon allows in its place. */
+static void ask_action(const rp_pack *p, const rp_state *s, int seat, dw_text *text)
+{
+    bool again = s->phase == RP_REPEAT;
+    uint32_t rows = again ? 1u << (s->acted - 1) : rp_action_rows(p, s, seat);
+    dw_text_put(text, again ? "You may pay to take the action again:" : "You may take an Attribute Action:");
+    const char *comma = " ";
+    for (int row = 0; row < RP_ROWS; row++)
+        if (rows >> row & 1) {
+            dw_text_add(text, "%s%s, %s", comma, rp_row_names[row], action_words[row]);
+            comma = "; or ";
+        }
+    dw_text_put(text, ".");
+}
+
+static void ask_market(const rp_state *s, int seat, dw_text *text)
+{
+    const rp_seat *one = &s->seats[seat];
+    dw_text_add(text, "%s You have %d Gold", phase_questions[s->phase], one->gold);
+    if (one->charisma)
+        dw_text_add(text, " and %d Charisma token%s", one->charisma, one->charisma == 1 ? "" : "s");
+    dw_text_put(text, ".");
+}
+
+static void ask_sort(const rp_state *s, dw_text *text)
+{
+    dw_text_put(text, "Equal dice: which one goes on the next lower Initiative card? Rolled:");
+    for (int i = 0; i < s->pool_count; i++) {
+        char die[16];
+        rp_die_words(s->pool[i], die, sizeof die);
+        dw_text_add(text, "%s %s", i ? "," : "", die);
+    }
+    dw_text_put(text, ".");
+}
+
 static void ask_keep(const rp_state *s, dw_text *text)
 {
     char cell[16];
     int index = s->step_cells[s->step_at];
     rp_cell_words(index, cell, sizeof cell);
-    dw_text_add(text, "%s: keep the old %d or the new %d?", cell, rp_die_face(s->seats[s->step_seat].sheet[index]),
-                s->step_faces[s->step_at]);
+    dw_text_add(text, "%s: keep the old %d or the new %d?", cell,
+                rp_die_face(s->seats[s->step_seat].sheet[index]), s->step_faces[s->step_at]);
 }
 
 void rp_ask(const dw_game *game, const void *state, int seat, dw_text *text)
 {
-    (void)game;
     const rp_state *s = state;
     const char *question = NULL;
     if (s->phase == RP_OVER)
@@ -73,6 +109,15 @@ void rp_ask(const dw_game *game, const void *state, int seat, dw_text *text)
         question = "It is not your turn, but you may act.";
     else if (s->step == RP_KEEP) {
         ask_keep(s, text);
+        return;
+    } else if (s->step == RP_SORT) {
+        ask_sort(s, text);
+        return;
+    } else if (!s->step && (s->phase == RP_ACTION || s->phase == RP_REPEAT)) {
+        ask_action(((const rp_box *)game->pack)->pack, s, seat, text);
+        return;
+    } else if (!s->step && (s->phase == RP_MARKET || s->phase == RP_BUY_MORE)) {
+        ask_market(s, seat, text);
         return;
     } else if (s->phase == RP_MARKET_OVER && rp_all_full(s))
         question = "The last moment before scoring: use a Skill or discard a Weapon, or pass.";
@@ -110,7 +155,8 @@ static void tell_cell(const telling *t, const char *before, int cell, const char
 static void tell_race(const telling *t)
 {
     const rp_race *race = &t->box->pack->races[t->a];
-    dw_text_add(t->text, "%s, %s side", rp_word(t->box->words, t->box->words->races[t->a].name), rp_side_ids[t->b]);
+    dw_text_add(t->text, "%s, %s side", rp_word(t->box->words, t->box->words->races[t->a].name),
+                rp_side_ids[t->b]);
     for (int row = 0; row < RP_ROWS; row++)
         if (race->mods[row])
             dw_text_add(t->text, ", %s %+d", rp_row_names[row], race->mods[row]);
@@ -126,7 +172,8 @@ static void tell_class(const telling *t)
         rp_goal_words(&one->goals[row], goal, sizeof goal);
         dw_text_add(t->text, " %s %s for %d,", rp_row_ids[row], goal, one->goals[row].stars);
     }
-    dw_text_add(t->text, " %s: %s", rp_word(t->box->words, words->ability), rp_word(t->box->words, words->text));
+    dw_text_add(t->text, " %s: %s", rp_word(t->box->words, words->ability),
+                rp_word(t->box->words, words->text));
 }
 
 static void tell_place(const telling *t)
@@ -134,8 +181,19 @@ static void tell_place(const telling *t)
     int count = rp_row_count(t->seat, t->a);
     tell_die(t, (rp_die)t->b);
     dw_text_add(t->text, " to %s, space %d", rp_row_names[t->a], count + 1);
-    if (count == RP_COLUMNS - 1 && t->s->step == RP_NO_STEP)
-        dw_text_add(t->text, ", which completes the row");
+    if (t->s->step)
+        return;
+    const rp_numbers *numbers = &t->box->pack->numbers;
+    bool completes = count == RP_COLUMNS - 1, gold_die = rp_die_colour((rp_die)t->b) == RP_GOLD;
+    int gold = t->s->phase == RP_PLACE ? t->s->selected_gold : 0;
+    gold += completes ? numbers->row_complete : 0;
+    gold += gold_die ? rp_gold_die_gold(t->box->pack, t->seat) : 0;
+    if (completes)
+        dw_text_put(t->text, ", completes the row");
+    if (gold)
+        dw_text_add(t->text, ", +%d Gold", gold);
+    if (t->s->phase == RP_PLACE)
+        dw_text_add(t->text, "; action: %s", action_words[t->a]);
 }
 
 static void tell_put(const telling *t)
@@ -197,6 +255,16 @@ static void tell_one_cell(const telling *t)
     tell_cell(t, "", t->a, "");
 }
 
+static void tell_swap(const telling *t)
+{
+    tell_cell(t, "exchange ", t->a, " with another die");
+}
+
+static void tell_reroll(const telling *t)
+{
+    tell_cell(t, "reroll ", t->a, "");
+}
+
 static void tell_step(const telling *t, int change)
 {
     char after[32];
@@ -236,6 +304,8 @@ static void tell_token(const telling *t)
 static void tell_colour(const telling *t)
 {
     dw_text_add(t->text, "a %s die from the bag (%d there)", rp_colour_ids[t->a], t->s->bag[t->a]);
+    if (t->a == RP_GOLD)
+        dw_text_add(t->text, ", +%d Gold", rp_gold_die_gold(t->box->pack, t->seat));
 }
 
 static void tell_buy(const telling *t)
@@ -248,16 +318,33 @@ static void tell_buy(const telling *t)
         dw_text_add(t->text, " and %d token%s", t->b, t->b == 1 ? "" : "s");
     dw_text_put(t->text, " for ");
     tell_card_text(t);
+    if (p->cards[t->a].kind == RP_TRAIT)
+        dw_text_add(t->text, " Token %s %s.",
+                    rp_can_move_token(t->seat->token, p->cards[t->a].arrow) ? "moves" : "cannot move",
+                    rp_arrow_ids[p->cards[t->a].arrow]);
+}
+
+/* What taking Gold brings: the usual amount, and what a Weapon or class adds at once. */
+static int gold_for_not_buying(const telling *t)
+{
+    const rp_pack *p = t->box->pack;
+    const rp_effect *more = rp_power(p, t->seat, RP_OP_EXTRA_MARKET_DISCARD);
+    const rp_effect *bonus = rp_power(p, t->seat, RP_OP_ON_MARKET_DISCARD);
+    if (t->s->phase == RP_DISCARD_MORE)
+        return more ? more->gold : 0;
+    int gold = p->numbers.market_discard + (bonus ? bonus->gold : 0);
+    return gold + (more && t->s->variants & RP_FRIENDLY_MARKET ? more->cards * more->gold : 0);
 }
 
 static void tell_discard(const telling *t)
 {
-    dw_text_add(t->text, "discard %s from the Market and gain Gold", rp_card_name(t->box->words, t->a));
+    dw_text_add(t->text, "discard %s from the Market, +%d Gold", rp_card_name(t->box->words, t->a),
+                gold_for_not_buying(t));
 }
 
 static void tell_gold(const telling *t)
 {
-    dw_text_add(t->text, "gain %d Gold and buy nothing", t->box->pack->numbers.market_discard);
+    dw_text_add(t->text, "buy nothing, +%d Gold", gold_for_not_buying(t));
 }
 
 static void tell_refresh(const telling *t)
@@ -267,81 +354,98 @@ static void tell_refresh(const telling *t)
 
 static void tell_pass(const telling *t)
 {
-    dw_text_put(t->text, t->s->step ? "skip the rest of it" : "no, go on");
+    bool choosing = t->s->step == RP_REROLL_PICK || t->s->step == RP_ALTER_PICK;
+    dw_text_put(t->text, choosing ? "leave all dice as they are" : t->s->step ? "skip it" : "no, go on");
 }
 
 static void tell_done(const telling *t)
 {
-    dw_text_put(t->text, t->s->step ? "that is all" : "end the turn");
+    if (!t->s->step)
+        dw_text_put(t->text, "end the turn");
+    else
+        dw_text_put(t->text, rp_step_effect(t->box->pack, t->s)->op == RP_OP_INITIATIVE_ALTER &&
+                                     rp_step_effect(t->box->pack, t->s)->mode == RP_MODE_FLIP
+                                 ? "turn the chosen dice"
+                                 : "roll the chosen dice");
+}
+
+/* ---- chance: what it was for, then what came ---- */
+
+static void tell_enemy(const telling *t)
+{
+    int market = rp_enemy_target(t->s, t->a);
+    if (market < 0)
+        dw_text_add(t->text, "the enemy die shows %d: nothing happens", t->a);
+    else
+        dw_text_add(t->text, "the enemy die shows %d: %s goes to the trash", t->a,
+                    rp_card_name(t->box->words, t->s->market[market]));
 }
 
 static void tell_roll(const telling *t)
 {
-    dw_text_add(t->text, "the die shows %d", t->a);
+    char cell[16];
+    if (t->s->phase == RP_START_ROLL)
+        dw_text_add(t->text, "seat %d rolls for the start: %d", t->s->active, t->a);
+    else if (t->s->step == RP_REROLL) {
+        rp_cell_words(t->s->step_cells[t->s->step_at], cell, sizeof cell);
+        dw_text_add(t->text, "reroll of %s: %d", cell, t->a);
+    } else if (t->s->step == RP_ALTER_ROLL)
+        dw_text_add(t->text, "reroll on Initiative card %d: %d", __builtin_ctz(t->s->step_cards) + 1, t->a);
+    else
+        tell_enemy(t);
 }
 
 static void tell_draw(const telling *t)
 {
-    dw_text_put(t->text, "from the bag: ");
+    if (t->s->phase == RP_CLASS_DRAW)
+        dw_text_add(t->text, "seat %d draws for a Class: ", t->s->active);
+    else if (t->s->phase == RP_STARTING_DICE)
+        dw_text_add(t->text, "starting dice of seat %d: ", t->s->active);
+    else
+        dw_text_put(t->text, t->s->step ? "drawn from the bag: " : "rolled for the Initiative cards: ");
     tell_die(t, (rp_die)t->a);
 }
 
 static void tell_backstory(const telling *t)
 {
-    dw_text_add(t->text, "Backstory: %s", rp_word(t->box->words, t->box->words->backstories[t->a].name));
+    dw_text_add(t->text, "Backstory of seat %d: %s", t->s->active,
+                rp_word(t->box->words, t->box->words->backstories[t->a].name));
 }
 
 static void tell_alignment(const telling *t)
 {
-    dw_text_add(t->text, "Alignment: %s", rp_word(t->box->words, t->box->words->alignments[t->a].name));
+    dw_text_add(t->text, "Alignment of seat %d: %s", t->s->active,
+                rp_word(t->box->words, t->box->words->alignments[t->a].name));
 }
 
 static void tell_card(const telling *t)
 {
     const char *where = t->s->phase == RP_MARKET_DISCARDS ? "discarded at setup"
                         : t->s->phase == RP_TRASH         ? "to the trash"
-                        : t->s->step == RP_PEEK           ? "seen on top of the deck"
-                                                          : "to the Market";
-    dw_text_add(t->text, "%s, %s", rp_card_name(t->box->words, t->a), where);
+                        : t->s->step == RP_PEEK           ? "on top of the deck"
+                                                          : "new in the Market";
+    dw_text_add(t->text, "%s: %s", where, rp_card_name(t->box->words, t->a));
 }
 
 static void (*const tellers[RP_VERBS])(const telling *) = {
-    [RP_DO_RACE] = tell_race,
-    [RP_DO_CLASS] = tell_class,
-    [RP_DO_PLACE] = tell_place,
-    [RP_DO_PUT] = tell_put,
-    [RP_DO_TAKE] = tell_take,
-    [RP_DO_USE] = tell_use,
-    [RP_DO_SKILL] = tell_skill,
-    [RP_DO_DROP] = tell_drop,
-    [RP_DO_PASS] = tell_pass,
-    [RP_DO_DONE] = tell_done,
-    [RP_DO_FLIP] = tell_flip,
-    [RP_DO_FLIP_CARD] = tell_pool_die,
-    [RP_DO_SWAP] = tell_one_cell,
-    [RP_DO_WITH] = tell_one_cell,
-    [RP_DO_WITH_CARD] = tell_pool_die,
-    [RP_DO_WITH_COLOUR] = tell_colour,
-    [RP_DO_RAISE] = tell_raise,
-    [RP_DO_LOWER] = tell_lower,
-    [RP_DO_REROLL] = tell_one_cell,
-    [RP_DO_REROLL_CARD] = tell_pool_die,
-    [RP_DO_KEEP] = tell_keep,
-    [RP_DO_MOVE] = tell_move,
-    [RP_DO_TOKEN] = tell_token,
-    [RP_DO_LIFT] = tell_one_cell,
-    [RP_DO_REPLACE] = tell_one_cell,
-    [RP_DO_EXCHANGE] = tell_one_cell,
-    [RP_DO_COPY] = tell_card_text,
-    [RP_DO_BUY] = tell_buy,
-    [RP_DO_DISCARD] = tell_discard,
-    [RP_DO_GOLD] = tell_gold,
-    [RP_DO_ADD] = tell_card_text,
-    [RP_DO_REFRESH] = tell_refresh,
-    [RP_DO_ROLL] = tell_roll,
-    [RP_DO_DRAW] = tell_draw,
-    [RP_DO_BACKSTORY] = tell_backstory,
-    [RP_DO_ALIGNMENT] = tell_alignment,
+    [RP_DO_RACE] = tell_race,           [RP_DO_CLASS] = tell_class,
+    [RP_DO_PLACE] = tell_place,         [RP_DO_PUT] = tell_put,
+    [RP_DO_TAKE] = tell_take,           [RP_DO_USE] = tell_use,
+    [RP_DO_SKILL] = tell_skill,         [RP_DO_DROP] = tell_drop,
+    [RP_DO_PASS] = tell_pass,           [RP_DO_DONE] = tell_done,
+    [RP_DO_FLIP] = tell_flip,           [RP_DO_FLIP_CARD] = tell_pool_die,
+    [RP_DO_SWAP] = tell_swap,           [RP_DO_WITH] = tell_one_cell,
+    [RP_DO_WITH_CARD] = tell_pool_die,  [RP_DO_WITH_COLOUR] = tell_colour,
+    [RP_DO_RAISE] = tell_raise,         [RP_DO_LOWER] = tell_lower,
+    [RP_DO_REROLL] = tell_reroll,       [RP_DO_REROLL_CARD] = tell_pool_die,
+    [RP_DO_KEEP] = tell_keep,           [RP_DO_MOVE] = tell_move,
+    [RP_DO_TOKEN] = tell_token,         [RP_DO_LIFT] = tell_one_cell,
+    [RP_DO_REPLACE] = tell_one_cell,    [RP_DO_EXCHANGE] = tell_one_cell,
+    [RP_DO_COPY] = tell_card_text,      [RP_DO_BUY] = tell_buy,
+    [RP_DO_DISCARD] = tell_discard,     [RP_DO_GOLD] = tell_gold,
+    [RP_DO_ADD] = tell_card_text,       [RP_DO_REFRESH] = tell_refresh,
+    [RP_DO_ROLL] = tell_roll,           [RP_DO_DRAW] = tell_draw,
+    [RP_DO_BACKSTORY] = tell_backstory, [RP_DO_ALIGNMENT] = tell_alignment,
     [RP_DO_CARD] = tell_card,
 };
 

@@ -68,12 +68,15 @@ static request request_in(const rp_pack *p, const rp_state *s)
 
 static int verb_of(const request *asked)
 {
-    return asked->kind == BACKSTORY ? RP_DO_BACKSTORY : asked->kind == ALIGNMENT ? RP_DO_ALIGNMENT : RP_DO_CARD;
+    return asked->kind == BACKSTORY   ? RP_DO_BACKSTORY
+           : asked->kind == ALIGNMENT ? RP_DO_ALIGNMENT
+                                      : RP_DO_CARD;
 }
 
 /* ---- one sample ----------------------------------------------------------------------------- */
 
-_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "bag_word reads the first count as the lowest byte");
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
+               "bag_word reads the first count as the lowest byte");
 
 /* All eight counts of the bag at once, the first in the lowest byte. They are below 128 in sum. */
 static uint64_t bag_word(const rp_state *s)

@@ -141,7 +141,7 @@ static bool choices_fit(const rp_audit *a)
     dw_move moves[DW_MOVES_MAX];
     switch (s->step) {
     case RP_SORT:
-        return s->pool_count > 1 && s->pool_count <= RP_POOL_MAX;
+        return s->pool_count > 1 && s->pool_count <= RP_POOL_MAX && s->step_cells[0] < RP_CELLS;
     case RP_SWAP_SECOND:
         return cells_hold_dice(s, 1);
     case RP_LIFTED:

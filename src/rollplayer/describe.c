@@ -43,12 +43,22 @@ static void describe_row(const rp_box *box, const rp_seat *seat, int row, dw_jso
     dw_json_string(json, "goal", wanted);
     dw_json_int(json, "stars", goal->stars);
     dw_json_string(json, "state",
-                   rp_goal_met(box->pack, seat, row) ? "met" : total > goal->max ? "over" : "short");
+                   rp_goal_met(box->pack, seat, row) ? "met"
+                   : total > goal->max               ? "over"
+                                                     : "short");
     dw_json_object(json, "backstory");
     dw_json_string(json, "colour", rp_colour_ids[story->colour[row]]);
     dw_json_int(json, "column", story->column[row] + 1);
     dw_json_object_end(json);
     dw_json_object_end(json);
+}
+
+static void string_if(bool known, dw_json *json, const char *key, const char *value)
+{
+    if (known)
+        dw_json_string(json, key, value);
+    else
+        dw_json_null(json, key);
 }
 
 static void describe_score(const dw_game *game, const rp_state *s, int seat, dw_json *json)
@@ -68,14 +78,22 @@ static void describe_score(const dw_game *game, const rp_state *s, int seat, dw_
     dw_json_int(json, "total", total);
 }
 
-static void describe_identity(const rp_box *box, const rp_seat *seat, dw_json *json)
+/* null for what the setup has not given the seat yet. */
+static void describe_identity(const rp_box *box, const rp_state *s, int seat_no, dw_json *json)
 {
     const rp_words *w = box->words;
-    dw_json_string(json, "race", rp_word(w, w->races[seat->race].id));
-    dw_json_string(json, "side", rp_side_ids[seat->side]);
-    dw_json_string(json, "class", rp_word(w, w->classes[seat->class_id].id));
-    dw_json_string(json, "colour", rp_colour_ids[box->pack->classes[seat->class_id].colour]);
-    dw_json_string(json, "backstory", rp_word(w, w->backstories[seat->backstory].id));
+    const rp_seat *seat = &s->seats[seat_no];
+    bool race = rp_has_chosen(s, RP_RACE, seat_no), class_known = rp_has_chosen(s, RP_CLASS, seat_no);
+    string_if(race, json, "race", rp_word(w, w->races[seat->race].id));
+    string_if(race, json, "side", rp_side_ids[seat->side]);
+    string_if(class_known, json, "class", rp_word(w, w->classes[seat->class_id].id));
+    string_if(class_known, json, "colour", rp_colour_ids[box->pack->classes[seat->class_id].colour]);
+    string_if(rp_has_chosen(s, RP_BACKSTORY, seat_no), json, "backstory",
+              rp_word(w, w->backstories[seat->backstory].id));
+    if (!rp_has_chosen(s, RP_ALIGNMENT, seat_no)) {
+        dw_json_null(json, "alignment");
+        return;
+    }
     dw_json_object(json, "alignment");
     dw_json_string(json, "card", rp_word(w, w->alignments[seat->alignment].id));
     dw_json_string(json, "token", rp_token_ids[seat->token]);
@@ -92,13 +110,13 @@ static void describe_seat(const dw_game *game, const rp_state *s, int seat_no, d
     const rp_seat *seat = &s->seats[seat_no];
     dw_json_object(json, NULL);
     dw_json_int(json, "seat", seat_no);
-    describe_identity(box, seat, json);
+    describe_identity(box, s, seat_no, json);
     dw_json_int(json, "gold", seat->gold);
     dw_json_int(json, "charisma", seat->charisma);
     dw_json_int(json, "hands", rp_hands_owned(box->pack, seat));
     dw_json_int(json, "hand_limit", rp_hand_limit(box->pack, seat));
     dw_json_list(json, "rows");
-    for (int row = 0; row < RP_ROWS; row++)
+    for (int row = 0; row < RP_ROWS && s->phase >= RP_STARTING_DICE; row++)
         describe_row(box, seat, row, json);
     dw_json_list_end(json);
     dw_json_list(json, "hand");

@@ -194,11 +194,17 @@ static const uint8_t enemy_hits[2][6] = {
     {LEFT, LEFT, MIDDLE, MIDDLE, RIGHT, RIGHT},
 };
 
-static void trash_market_card(rp_state *s, int hit)
+/* The place in the Market of the card that this face trashes, or -1. */
+int rp_enemy_target(const rp_state *s, int face)
 {
+    int hit = enemy_hits[s->initiative[2].owner != 0][face - 1];
     int index = hit == RIGHT ? s->market_count - 1 : hit;
-    if (hit == NOTHING || index < 0 || index >= s->market_count || (hit == MIDDLE && s->market_count < 3))
-        return;
+    bool missing = index >= s->market_count || (hit == MIDDLE && s->market_count < 3);
+    return hit == NOTHING || missing ? -1 : index;
+}
+
+static void trash_market_card(rp_state *s, int index)
+{
     int card = s->market[index];
     rp_market_remove(s, card);
     s->trash |= rp_card_bit(card);
@@ -207,8 +213,8 @@ static void trash_market_card(rp_state *s, int hit)
 /* Face 0: it is not rolled. Then D5. */
 void rp_enemy_die(const rp_pack *p, rp_state *s, int face)
 {
-    if (face)
-        trash_market_card(s, enemy_hits[s->initiative[2].owner != 0][face - 1]);
+    if (face && rp_enemy_target(s, face) >= 0)
+        trash_market_card(s, rp_enemy_target(s, face));
     s->phase = RP_DICE_OVER;
     s->passed = 0;
     for (int seat = 0; seat < s->players; seat++)

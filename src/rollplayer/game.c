@@ -9,7 +9,8 @@
 #include "rollplayer_pack.h" /* generated: RP_DEFAULT_PACK_HASH */
 
 static const dw_variant variants[] = {
-    {"less_random_setup", "Everybody starts with one die of each Class colour (and gold dice with 3 or 4 players)."},
+    {"less_random_setup",
+     "Everybody starts with one die of each Class colour (and gold dice with 3 or 4 players)."},
     {"random_market_deck", "Single-dot and double-dot Market cards are shuffled together."},
     {"short_game", "Everybody starts with two dice more; no extra Gold for the third and fourth player."},
     {"friendly_market", "Taking 2 Gold instead of buying discards no Market card."},

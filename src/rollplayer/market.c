@@ -125,7 +125,8 @@ void rp_receive_card(const rp_pack *p, rp_seat *seat, int card)
 {
     const rp_card *bought = &p->cards[card];
     seat->cards |= rp_card_bit(card);
-    if (bought->kind == RP_TRAIT && bought->arrow < RP_ARROWS && rp_can_move_token(seat->token, bought->arrow))
+    if (bought->kind == RP_TRAIT && bought->arrow < RP_ARROWS &&
+        rp_can_move_token(seat->token, bought->arrow))
         rp_move_token(seat, bought->arrow);
 }
 
@@ -227,8 +228,9 @@ void rp_drop_weapon(const rp_pack *p, rp_state *s, int seat, int card)
 {
     s->seats[seat].cards &= ~rp_card_bit(card);
     s->discard |= rp_card_bit(card);
-    if (s->step == RP_NO_STEP && s->phase >= RP_DICE_END && s->phase <= RP_MARKET_OVER && s->phase != RP_ATTUNE &&
-        s->phase != RP_ALIGN_STEP && s->phase != RP_DISCARD_MORE && s->phase != RP_MARKET)
+    if (s->step == RP_NO_STEP && s->phase >= RP_DICE_END && s->phase <= RP_MARKET_OVER &&
+        s->phase != RP_ATTUNE && s->phase != RP_ALIGN_STEP && s->phase != RP_DISCARD_MORE &&
+        s->phase != RP_MARKET)
         rp_ask_again(p, s);
 }
 

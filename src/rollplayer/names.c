@@ -13,9 +13,9 @@ const char *const rp_arrow_ids[RP_ARROWS] = {"good", "evil", "lawful", "chaotic"
 const char *const rp_kind_ids[RP_KINDS] = {"weapon", "armor", "skill", "trait"};
 const char *const rp_side_ids[2] = {"male", "female"};
 const char *const rp_armor_ids[RP_ARMOR_TYPES] = {"chain", "leather", "mystic"};
-const char *const rp_token_ids[9] = {"lawful good",     "neutral good", "chaotic good",
-                                     "lawful neutral",  "true neutral", "chaotic neutral",
-                                     "lawful evil",     "neutral evil", "chaotic evil"};
+const char *const rp_token_ids[9] = {"lawful good",    "neutral good", "chaotic good",
+                                     "lawful neutral", "true neutral", "chaotic neutral",
+                                     "lawful evil",    "neutral evil", "chaotic evil"};
 
 const char *const rp_phase_ids[RP_PHASES] = {
     [RP_START_ROLL] = "start_roll",

@@ -211,7 +211,8 @@ static int legal_moves(const dw_game *game, const rp_state *s, int seat, dw_move
     return n;
 }
 
-bool rp_parse(const dw_game *game, const void *state, int seat, const char *text, dw_move *move, dw_error *error)
+bool rp_parse(const dw_game *game, const void *state, int seat, const char *text, dw_move *move,
+              dw_error *error)
 {
     const rp_state *s = state;
     char wanted[DW_TEXT_MAX], candidate[DW_TEXT_MAX];

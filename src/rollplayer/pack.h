@@ -32,7 +32,14 @@ enum {
 typedef enum rp_row { RP_STR, RP_DEX, RP_CON, RP_INT, RP_WIS, RP_CHA } rp_row;
 typedef enum rp_colour { RP_GREEN, RP_BLUE, RP_RED, RP_PURPLE, RP_BLACK, RP_WHITE, RP_GOLD } rp_colour;
 typedef enum rp_kind { RP_WEAPON, RP_ARMOR, RP_SKILL, RP_TRAIT, RP_KINDS } rp_kind;
-typedef enum rp_arrow { RP_GOOD, RP_EVIL, RP_LAWFUL, RP_CHAOTIC, RP_ARROWS, RP_NO_ARROW = RP_ARROWS } rp_arrow;
+typedef enum rp_arrow {
+    RP_GOOD,
+    RP_EVIL,
+    RP_LAWFUL,
+    RP_CHAOTIC,
+    RP_ARROWS,
+    RP_NO_ARROW = RP_ARROWS
+} rp_arrow;
 typedef enum rp_timing {
     RP_ANY_TIME,
     RP_DICE_PHASE,
@@ -83,7 +90,12 @@ typedef enum rp_op {
     RP_OPS,
 } rp_op;
 
-typedef enum rp_trigger { RP_ON_SKILL, RP_ON_OWN_DICE_TURN, RP_ON_DICE_PHASE_END, RP_ON_ROW_COMPLETE } rp_trigger;
+typedef enum rp_trigger {
+    RP_ON_SKILL,
+    RP_ON_OWN_DICE_TURN,
+    RP_ON_DICE_PHASE_END,
+    RP_ON_ROW_COMPLETE
+} rp_trigger;
 
 /* Tests of stars_if and measures of stars_per and stars_tier. */
 typedef enum rp_measure {
@@ -221,7 +233,14 @@ typedef struct rp_numbers {
 /* ---- words, for people -------------------------------------------------------------------- */
 
 /* RP_OWN marks a value that a --pack file gave without saying where it comes from. */
-typedef enum rp_provenance { RP_RULEBOOK, RP_PUBLIC, RP_DERIVED, RP_HOUSE, RP_OWN, RP_PROVENANCES } rp_provenance;
+typedef enum rp_provenance {
+    RP_RULEBOOK,
+    RP_PUBLIC,
+    RP_DERIVED,
+    RP_HOUSE,
+    RP_OWN,
+    RP_PROVENANCES
+} rp_provenance;
 
 enum {
     RP_FACTS_MAX = 4096,
@@ -283,16 +302,16 @@ typedef struct rp_pack {
 
     /* Follows from the tables above: see rp_pack_derive. */
     struct {
-        uint64_t all;                        /* every card of the pack */
-        uint64_t by_kind[RP_KINDS];          /* cards of a kind */
-        uint64_t by_dots[2];                 /* single-dot, double-dot */
-        uint64_t by_timing[RP_TIMINGS];      /* Skills with that timing */
-        uint64_t by_timings[1 << RP_TIMINGS]; /* Skills with one of a set of timings */
-        uint64_t by_armor[RP_ARMOR_TYPES];   /* Armor of that type */
-        uint64_t by_op[RP_OPS];              /* cards with that op */
-        uint64_t blocked[9];                 /* cards whose arrow leaves the grid from that cell */
-        uint64_t abilities;                  /* Weapons with an ability to use on purpose */
-        uint8_t has_ability[RP_CLASSES_MAX]; /* the class has one */
+        uint64_t all;                                 /* every card of the pack */
+        uint64_t by_kind[RP_KINDS];                   /* cards of a kind */
+        uint64_t by_dots[2];                          /* single-dot, double-dot */
+        uint64_t by_timing[RP_TIMINGS];               /* Skills with that timing */
+        uint64_t by_timings[1 << RP_TIMINGS];         /* Skills with one of a set of timings */
+        uint64_t by_armor[RP_ARMOR_TYPES];            /* Armor of that type */
+        uint64_t by_op[RP_OPS];                       /* cards with that op */
+        uint64_t blocked[9];                          /* cards whose arrow leaves the grid from that cell */
+        uint64_t abilities;                           /* Weapons with an ability to use on purpose */
+        uint8_t has_ability[RP_CLASSES_MAX];          /* the class has one */
         uint8_t class_effect[RP_CLASSES_MAX][RP_OPS]; /* 1 + index of the class's effect with that op, or 0 */
     } derived;
 } rp_pack;

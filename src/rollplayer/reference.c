@@ -6,7 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const provenance_words[RP_PROVENANCES] = {"rulebook", "public", "derived", "house", "your pack"};
+static const char *const provenance_words[RP_PROVENANCES] = {"rulebook", "public", "derived", "house",
+                                                             "your pack"};
 
 /* ---- one component -------------------------------------------------------------------------- */
 
@@ -53,8 +54,8 @@ static void show_class(const rp_box *box, int index, dw_text *text)
     for (int row = 0; row < RP_ROWS; row++) {
         char goal[16];
         rp_goal_words(&one->goals[row], goal, sizeof goal);
-        dw_text_add(text, "%s %s %s for %d star%s", row ? "," : "", rp_row_names[row], goal, one->goals[row].stars,
-                    one->goals[row].stars == 1 ? "" : "s");
+        dw_text_add(text, "%s %s %s for %d star%s", row ? "," : "", rp_row_names[row], goal,
+                    one->goals[row].stars, one->goals[row].stars == 1 ? "" : "s");
     }
     dw_text_put(text, "\n");
 }
@@ -86,10 +87,11 @@ static void show_alignment(const rp_box *box, int index, dw_text *text)
 static void show_backstory(const rp_box *box, int index, dw_text *text)
 {
     const rp_backstory *one = &box->pack->backstories[index];
-    dw_text_add(text, "%s: Backstory card\n  Places:", rp_word(box->words, box->words->backstories[index].name));
+    dw_text_add(text,
+                "%s: Backstory card\n  Places:", rp_word(box->words, box->words->backstories[index].name));
     for (int row = 0; row < RP_ROWS; row++)
-        dw_text_add(text, "%s %s %s in space %d", row ? "," : "", rp_row_names[row], rp_colour_ids[one->colour[row]],
-                    one->column[row] + 1);
+        dw_text_add(text, "%s %s %s in space %d", row ? "," : "", rp_row_names[row],
+                    rp_colour_ids[one->colour[row]], one->column[row] + 1);
     dw_text_put(text, "\n");
 }
 
@@ -179,8 +181,9 @@ bool rp_show_card(const dw_game *game, const char *name, dw_text *text, dw_error
             show_facts(box->words, entity, text);
             found = true;
         }
-    return found ? true : dw_fail(error, "no component is called '%.60s'%s; 'cards' without a name lists them all", name,
-                                  dw_nearest_hint(&near));
+    return found ? true
+                 : dw_fail(error, "no component is called '%.60s'%s; 'cards' without a name lists them all",
+                           name, dw_nearest_hint(&near));
 }
 
 /* How many values of a component are ours. */
@@ -197,8 +200,10 @@ void rp_list_all_cards(const dw_game *game, dw_text *text)
     const rp_box *box = game->pack;
     shelf shelves[SHELVES];
     fill_shelves(box, shelves);
-    dw_text_put(text, "Components of Roll Player. A star marks those with house values: the rulebook does not print\n"
-                      "them, they are this edition's own. 'dicewright cards NAME' shows each value with its source.\n");
+    dw_text_put(
+        text,
+        "Components of Roll Player. A star marks those with house values: the rulebook does not print\n"
+        "them, they are this edition's own. 'dicewright cards NAME' shows each value with its source.\n");
     for (int i = 0; i < SHELVES - 1; i++) {
         dw_text_add(text, "\n%s (%d)\n", shelves[i].title, shelves[i].count);
         for (int k = 0; k < shelves[i].count; k++) {

@@ -48,7 +48,8 @@ static bool refuse_take(const question *q, dw_error *error)
 {
     int number = atoi(q->object), cards = q->box->pack->numbers.market_size[q->s->players - 1];
     if (number < 1 || number > cards)
-        return dw_fail(error, "there is no Initiative card '%s': they are numbered 1 to %d", q->object, cards);
+        return dw_fail(error, "there is no Initiative card '%s': they are numbered 1 to %d", q->object,
+                       cards);
     if (q->s->initiative[number - 1].owner)
         return dw_fail(error, "Initiative card %d is taken already", number);
     return false;
@@ -115,11 +116,12 @@ static bool refuse_buy(const question *q, dw_error *error)
                        rp_hand_limit(p, seat) - rp_hands_owned(p, seat), rp_hand_limit(p, seat));
     int price = q->s->step == RP_BUY_TOP ? p->cards[card].cost : rp_price(p, seat, card);
     if (price > seat->gold + seat->charisma * p->numbers.charisma_token_worth)
-        return dw_fail(error, "%s costs %d and seat %d has %d Gold and %d Charisma tokens", name, price, q->seat,
-                       seat->gold, seat->charisma);
+        return dw_fail(error, "%s costs %d and seat %d has %d Gold and %d Charisma tokens", name, price,
+                       q->seat, seat->gold, seat->charisma);
     if (strstr(q->object, " tokens "))
-        return dw_fail(error, "%s cannot be paid that way: it costs %d, and seat %d has %d Gold and %d Charisma tokens",
-                       name, price, q->seat, seat->gold, seat->charisma);
+        return dw_fail(
+            error, "%s cannot be paid that way: it costs %d, and seat %d has %d Gold and %d Charisma tokens",
+            name, price, q->seat, seat->gold, seat->charisma);
     return false;
 }
 
@@ -182,17 +184,17 @@ static const struct {
     const char *word;
     bool (*refuse)(const question *, dw_error *);
 } reasons[] = {
-    {"place", refuse_place},   {"take", refuse_take},          {"flip", refuse_cell},
-    {"swap", refuse_cell},     {"with", refuse_cell},          {"raise", refuse_cell},
-    {"lower", refuse_cell},    {"reroll", refuse_cell},        {"lift", refuse_cell},
-    {"replace", refuse_cell},  {"exchange", refuse_cell},      {"skill", refuse_skill},
-    {"buy", refuse_buy},       {"discard", refuse_listed_card}, {"add", refuse_listed_card},
-    {"drop", refuse_owned},    {"refresh", refuse_owned},      {"move", refuse_move},
-    {"token", refuse_token},   {"race", refuse_chance},        {"class", refuse_chance},
-    {"put", refuse_chance},    {"use", refuse_chance},         {"pass", refuse_chance},
-    {"done", refuse_chance},   {"keep", refuse_chance},        {"copy", refuse_chance},
-    {"gold", refuse_chance},   {"roll", refuse_chance},        {"draw", refuse_chance},
-    {"backstory", refuse_chance}, {"alignment", refuse_chance}, {"card", refuse_chance},
+    {"place", refuse_place},      {"take", refuse_take},           {"flip", refuse_cell},
+    {"swap", refuse_cell},        {"with", refuse_cell},           {"raise", refuse_cell},
+    {"lower", refuse_cell},       {"reroll", refuse_cell},         {"lift", refuse_cell},
+    {"replace", refuse_cell},     {"exchange", refuse_cell},       {"skill", refuse_skill},
+    {"buy", refuse_buy},          {"discard", refuse_listed_card}, {"add", refuse_listed_card},
+    {"drop", refuse_owned},       {"refresh", refuse_owned},       {"move", refuse_move},
+    {"token", refuse_token},      {"race", refuse_chance},         {"class", refuse_chance},
+    {"put", refuse_chance},       {"use", refuse_chance},          {"pass", refuse_chance},
+    {"done", refuse_chance},      {"keep", refuse_chance},         {"copy", refuse_chance},
+    {"gold", refuse_chance},      {"roll", refuse_chance},         {"draw", refuse_chance},
+    {"backstory", refuse_chance}, {"alignment", refuse_chance},    {"card", refuse_chance},
 };
 
 /* Whether a legal move of the seat begins with that word, so that it is at least the right kind. */
@@ -222,7 +224,8 @@ static bool refuse_seat(const question *q, const dw_turn *turn, const char *text
         return dw_fail(error, "there is no seat %d", seat);
     if (turn->chance)
         return dw_fail(error, "chance is asked now, not seat %d", seat);
-    return !((turn->waiting | turn->may_act) >> seat & 1) ? dw_fail(error, "seat %d is not asked now", seat) : true;
+    return !((turn->waiting | turn->may_act) >> seat & 1) ? dw_fail(error, "seat %d is not asked now", seat)
+                                                          : true;
 }
 
 bool rp_refuse(const dw_game *game, const rp_state *s, int seat, const char *text, dw_error *error)

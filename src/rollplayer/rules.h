@@ -37,14 +37,15 @@ static inline const rp_effect *rp_power(const rp_pack *p, const rp_seat *seat, r
     return weapons ? &p->cards[rp_cards_first(weapons)].effect : NULL;
 }
 
-int rp_sheet_count(const rp_seat *seat);                        /* dice on the sheet */
-bool rp_all_full(const rp_state *s);                            /* every sheet holds 18 dice */
-int rp_hands_owned(const rp_pack *p, const rp_seat *seat);      /* hands of owned Weapons */
-int rp_hand_limit(const rp_pack *p, const rp_seat *seat);       /* hands that they may be */
-int rp_price(const rp_pack *p, const rp_seat *seat, int card);  /* after discounts, in Gold and tokens */
-int rp_gold_die_gold(const rp_pack *p, const rp_seat *seat);    /* what a gold die pays on arrival */
+int rp_sheet_count(const rp_seat *seat);                       /* dice on the sheet */
+bool rp_all_full(const rp_state *s);                           /* every sheet holds 18 dice */
+int rp_hands_owned(const rp_pack *p, const rp_seat *seat);     /* hands of owned Weapons */
+int rp_hand_limit(const rp_pack *p, const rp_seat *seat);      /* hands that they may be */
+int rp_price(const rp_pack *p, const rp_seat *seat, int card); /* after discounts, in Gold and tokens */
+int rp_gold_die_gold(const rp_pack *p, const rp_seat *seat);   /* what a gold die pays on arrival */
 void rp_gain_gold(rp_seat *seat, int gold);
-void rp_welcome_die(const rp_pack *p, rp_seat *seat, rp_die die); /* a die came onto the sheet: pays if gold */
+void rp_welcome_die(const rp_pack *p, rp_seat *seat,
+                    rp_die die); /* a die came onto the sheet: pays if gold */
 bool rp_can_move_token(int token, int arrow);
 int rp_token_after(int token, int arrow);
 void rp_move_token(rp_seat *seat, int arrow);
@@ -61,6 +62,7 @@ void rp_market_remove(rp_state *s, int card);
 
 void rp_begin_setup(const rp_pack *p, rp_state *s);
 uint32_t rp_colours_taken(const rp_pack *p, const rp_state *s);
+bool rp_has_chosen(const rp_state *s, rp_phase phase, int seat); /* what that setup phase gives a seat */
 int rp_given_colour(const rp_pack *p, const rp_state *s); /* Less Random Setup: the next die's, or -1 */
 void rp_setup_chance(const rp_pack *p, rp_state *s, dw_move move);
 int rp_list_setup(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
@@ -88,10 +90,11 @@ int rp_list_dice_phase(const rp_pack *p, const rp_state *s, int seat, dw_move *o
 void rp_take_initiative(rp_state *s, int card);
 void rp_place(const rp_pack *p, rp_state *s, dw_move move);
 void rp_after_adjust(rp_state *s);
-void rp_after_action(const rp_pack *p, rp_state *s);     /* the Attribute Action of the phase is done */
-void rp_decline_action(const rp_pack *p, rp_state *s);   /* `pass` in action, repeat, extra_action */
-void rp_ask_dice_end(const rp_pack *p, rp_state *s);     /* D4, or the end of the turn */
+void rp_after_action(const rp_pack *p, rp_state *s);   /* the Attribute Action of the phase is done */
+void rp_decline_action(const rp_pack *p, rp_state *s); /* `pass` in action, repeat, extra_action */
+void rp_ask_dice_end(const rp_pack *p, rp_state *s);   /* D4, or the end of the turn */
 void rp_end_dice_turn(const rp_pack *p, rp_state *s);
+int rp_enemy_target(const rp_state *s, int face);
 void rp_enemy_die(const rp_pack *p, rp_state *s, int face);
 void rp_end_dice_phase(const rp_pack *p, rp_state *s); /* after D5 */
 int rp_list_places(const rp_seat *seat, dw_move *out);
@@ -102,8 +105,9 @@ void rp_next_attuned(const rp_pack *p, rp_state *s);
 /* ---- Attribute Actions (actions.c) ---------------------------------------------------------- */
 
 int rp_list_actions(const rp_state *s, const rp_pack *p, int seat, uint32_t rows, dw_move *out);
-uint32_t rp_action_rows(const rp_pack *p, const rp_state *s, int seat); /* rows whose action the phase offers */
-int rp_action_row(int verb);                                            /* which row's action a verb is */
+uint32_t rp_action_rows(const rp_pack *p, const rp_state *s,
+                        int seat); /* rows whose action the phase offers */
+int rp_action_row(int verb);       /* which row's action a verb is */
 void rp_take_action(const rp_pack *p, rp_state *s, int seat, dw_move move);
 int rp_list_steps_of_die(const rp_seat *seat, int cell, int up, int down, dw_move *out);
 int rp_list_cells(const rp_seat *seat, int verb, dw_move *out);

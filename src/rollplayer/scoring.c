@@ -79,7 +79,8 @@ static int set_stars(const rp_armor_set *set, int count)
 }
 
 /* Tower Shield: the incomplete set that gains most counts as larger. */
-static void enlarge_best_set(const rp_pack *p, const int count[RP_ARMOR_TYPES], int cards, int stars[RP_ARMOR_TYPES])
+static void enlarge_best_set(const rp_pack *p, const int count[RP_ARMOR_TYPES], int cards,
+                             int stars[RP_ARMOR_TYPES])
 {
     int best_gain = 0, best = -1;
     for (int type = 0; type < RP_ARMOR_TYPES; type++) {
@@ -258,6 +259,8 @@ int rp_trait_stars(const rp_pack *p, const rp_state *s, int seat_no, int card)
 int rp_total(const rp_pack *p, const rp_state *s, int seat_no)
 {
     const rp_seat *seat = &s->seats[seat_no];
+    if (s->phase < RP_STARTING_DICE)
+        return 0;
     int armor[RP_ARMOR_TYPES];
     int total = rp_class_dice(p, seat) + alignment_stars(p, seat) + rp_armor_stars(p, seat, armor) +
                 p->numbers.backstory_stars[rp_backstory_matches(p, seat)];
@@ -298,6 +301,8 @@ int rp_score(const dw_game *game, const void *state, int seat_no, dw_score_line 
     const rp_state *s = state;
     const rp_seat *seat = &s->seats[seat_no];
     int n = 0;
+    if (s->phase < RP_STARTING_DICE)
+        return 0; /* there is no hero yet */
     for (int row = 0; row < RP_ROWS; row++)
         goal_line(p, seat, row, &out[n++]);
     line_of(&out[n], "class_dice", rp_class_dice(p, seat));

@@ -296,6 +296,17 @@ void rp_arrange_die(const rp_pack *p, rp_state *s, int seat_no, dw_move move)
         rp_begin_round(p, s);
 }
 
+/* ---- who has what already ------------------------------------------------------------------- */
+
+bool rp_has_chosen(const rp_state *s, rp_phase phase, int seat)
+{
+    rp_phase now = s->phase == RP_CLASS_DRAW ? RP_CLASS : (rp_phase)s->phase;
+    int place = (seat + s->players - s->start) % s->players;
+    if (now != phase)
+        return now > phase;
+    return (phase == RP_CLASS ? class_place(s, place) : place) < s->turns;
+}
+
 /* ---- all of it ------------------------------------------------------------------------------ */
 
 void rp_setup_chance(const rp_pack *p, rp_state *s, dw_move move)

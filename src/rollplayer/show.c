@@ -27,21 +27,32 @@ static void show_row(const rp_box *box, const rp_seat *seat, int row, dw_text *t
         rp_die one = seat->sheet[row * RP_COLUMNS + column];
         rp_die_words(one, die, sizeof die);
         bool wished = story->column[row] == column;
-        used += (size_t)snprintf(line + used, sizeof line - used, "%s%s%s", column ? ", " : "", one ? die : "-",
-                                 wished && one && rp_die_colour(one) == story->colour[row] ? "*" : "");
+        used +=
+            (size_t)snprintf(line + used, sizeof line - used, "%s%s%s", column ? ", " : "", one ? die : "-",
+                             wished && one && rp_die_colour(one) == story->colour[row] ? "*" : "");
     }
     rp_goal_words(goal, wanted, sizeof wanted);
     int total = rp_adjusted_total(p, seat, row), full = rp_row_count(seat, row) == RP_COLUMNS;
-    const char *state = rp_goal_met(p, seat, row) ? "met" : total > goal->max ? "over" : full ? "short" : "open";
+    const char *state = rp_goal_met(p, seat, row) ? "met"
+                        : total > goal->max       ? "over"
+                        : full                    ? "short"
+                                                  : "open";
     dw_text_add(text, "  %s: %-29s total %2d, goal %s for %d: %s", rp_row_ids[row], line, total, wanted,
                 goal->stars, state);
-    if (p->races[seat->race].mods[row])
-        dw_text_add(text, " (race %+d counted)", p->races[seat->race].mods[row]);
-    dw_text_add(text, "; backstory %s in space %d\n", rp_colour_ids[story->colour[row]], story->column[row] + 1);
+    int race = p->races[seat->race].mods[row], weapons = total - race;
+    for (int column = 0; column < RP_COLUMNS; column++)
+        weapons -= rp_die_face(seat->sheet[row * RP_COLUMNS + column]);
+    if (race)
+        dw_text_add(text, " (race %+d counted)", race);
+    if (weapons)
+        dw_text_add(text, " (Weapons %+d counted)", weapons);
+    dw_text_add(text, "; backstory %s in space %d\n", rp_colour_ids[story->colour[row]],
+                story->column[row] + 1);
 }
 
-static void show_cards_of(const rp_box *box, const rp_state *s, const rp_seat *seat, dw_text *text)
+static void show_cards_of(const rp_box *box, const rp_state *s, int seat_no, dw_text *text)
 {
+    const rp_seat *seat = &s->seats[seat_no];
     static const char *const titles[RP_KINDS] = {"Weapons", "Armor", "Skills", "Traits"};
     for (int kind = 0; kind < RP_KINDS; kind++) {
         rp_cards cards = seat->cards & box->pack->derived.by_kind[kind];
@@ -50,10 +61,16 @@ static void show_cards_of(const rp_box *box, const rp_state *s, const rp_seat *s
         dw_text_add(text, "  %s:", titles[kind]);
         const char *comma = " ";
         for (RP_EACH(card, cards)) {
-            dw_text_add(text, "%s%s%s", comma, rp_card_name(box->words, (int)card),
-                        rp_cards_have(s->exhausted, (int)card) ? " (exhausted)" : "");
+            dw_text_add(text, "%s%s", comma, rp_card_name(box->words, (int)card));
+            if (kind == RP_TRAIT)
+                dw_text_add(text, " (%d now)", rp_trait_stars(box->pack, s, seat_no, (int)card));
+            if (rp_cards_have(s->exhausted, (int)card))
+                dw_text_put(text, " (exhausted)");
             comma = ", ";
         }
+        int armor[RP_ARMOR_TYPES];
+        if (kind == RP_ARMOR)
+            dw_text_add(text, " (%d now)", rp_armor_stars(box->pack, seat, armor));
         dw_text_put(text, "\n");
     }
 }
@@ -61,8 +78,9 @@ static void show_cards_of(const rp_box *box, const rp_state *s, const rp_seat *s
 static void show_alignment(const rp_box *box, const rp_seat *seat, dw_text *text)
 {
     const rp_alignment *card = &box->pack->alignments[seat->alignment];
-    dw_text_add(text, "  Alignment %s: token on %s, worth %d; grid good %d %d %d, neutral %d %d %d, evil %d %d %d"
-                      " (lawful to chaotic)\n",
+    dw_text_add(text,
+                "  Alignment %s: token on %s, worth %d; grid good %d %d %d, neutral %d %d %d, evil %d %d %d"
+                " (lawful to chaotic)\n",
                 rp_word(box->words, box->words->alignments[seat->alignment].name), rp_token_ids[seat->token],
                 card->stars[seat->token], card->stars[0], card->stars[1], card->stars[2], card->stars[3],
                 card->stars[4], card->stars[5], card->stars[6], card->stars[7], card->stars[8]);
@@ -86,7 +104,7 @@ static void show_sheet(const rp_box *box, const rp_state *s, int seat_no, dw_tex
                 rp_word(words, words->backstories[seat->backstory].name), matches,
                 box->pack->numbers.backstory_stars[matches]);
     show_alignment(box, seat, text);
-    show_cards_of(box, s, seat, text);
+    show_cards_of(box, s, seat_no, text);
 }
 
 static void show_hand(const rp_seat *seat, dw_text *text)
@@ -102,23 +120,33 @@ static void show_hand(const rp_seat *seat, dw_text *text)
     dw_text_put(text, "\n");
 }
 
+/* Another seat in short, but with every die: sheets are open to all. */
 static void show_other(const rp_box *box, const rp_state *s, int seat_no, dw_text *text)
 {
     const rp_seat *seat = &s->seats[seat_no];
     const rp_words *words = box->words;
-    dw_text_add(text, "Seat %d: %s %s (%s), %d Gold, %d stars now;", seat_no,
-                rp_word(words, words->races[seat->race].name),
-                rp_word(words, words->classes[seat->class_id].name),
-                rp_colour_ids[box->pack->classes[seat->class_id].colour], seat->gold,
-                rp_total(box->pack, s, seat_no));
+    int stars = rp_total(box->pack, s, seat_no);
+    dw_text_add(
+        text, "Seat %d: %s %s (%s), %d Gold, %d star%s now; token on %s, worth %d; Backstory %d of 6\n",
+        seat_no, rp_word(words, words->races[seat->race].name),
+        rp_word(words, words->classes[seat->class_id].name),
+        rp_colour_ids[box->pack->classes[seat->class_id].colour], seat->gold, stars, stars == 1 ? "" : "s",
+        rp_token_ids[seat->token], box->pack->alignments[seat->alignment].stars[seat->token],
+        rp_backstory_matches(box->pack, seat));
+    dw_text_put(text, "  Rows:");
     for (int row = 0; row < RP_ROWS; row++) {
         char goal[16];
         rp_goal_words(&box->pack->classes[seat->class_id].goals[row], goal, sizeof goal);
-        int dice = rp_row_count(seat, row);
-        dw_text_add(text, " %s %d of %s (%d %s)%s", rp_row_ids[row], rp_adjusted_total(box->pack, seat, row), goal,
-                    dice, dice == 1 ? "die" : "dice", row + 1 < RP_ROWS ? "," : "\n");
+        dw_text_add(text, " %s", rp_row_ids[row]);
+        for (int column = 0; column < rp_row_count(seat, row); column++) {
+            char die[16];
+            rp_die_words(seat->sheet[row * RP_COLUMNS + column], die, sizeof die);
+            dw_text_add(text, "%s %s", column ? "," : "", die);
+        }
+        dw_text_add(text, " (%d of %s)%s", rp_adjusted_total(box->pack, seat, row), goal,
+                    row + 1 < RP_ROWS ? ";" : "\n");
     }
-    show_cards_of(box, s, seat, text);
+    show_cards_of(box, s, seat_no, text);
 }
 
 static void show_initiative(const rp_box *box, const rp_state *s, dw_text *text)
@@ -160,8 +188,8 @@ static void show_bag(const rp_state *s, dw_text *text)
     dw_text_add(text, "Bag: %d dice (", rp_bag_count(s));
     for (int colour = 0; colour < RP_COLOURS; colour++)
         dw_text_add(text, "%s%s %d", colour ? ", " : "", rp_colour_ids[colour], s->bag[colour]);
-    dw_text_add(text, "); Market deck %d cards, discard pile %d\n", rp_cards_count(s->deck[0] | s->deck[1]),
-                rp_cards_count(s->discard));
+    dw_text_add(text, "); cards in the Market deck: %d, in the discard pile: %d\n",
+                rp_cards_count(s->deck[0] | s->deck[1]), rp_cards_count(s->discard));
 }
 
 /* Everybody places one die a round until all sheets are full. */
@@ -178,7 +206,9 @@ void rp_show(const dw_game *game, const void *state, int seat_no, dw_text *text)
     const rp_seat *seat = &s->seats[seat_no];
     if (s->phase < RP_STARTING_DICE) {
         dw_text_add(text, "Setup; the Start Player is %s.\n",
-                    s->phase == RP_START_ROLL ? "not known yet" : seat_no == s->start ? "you" : "another seat");
+                    s->phase == RP_START_ROLL ? "not known yet"
+                    : seat_no == s->start     ? "you"
+                                              : "another seat");
         return;
     }
     if (s->round)

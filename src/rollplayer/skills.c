@@ -15,9 +15,9 @@ enum {
 static const struct {
     uint8_t asked, others;
 } windows[RP_PHASES] = {
-    [RP_SELECT] = {OWN_DICE, DICE},       [RP_PLACE] = {OWN_DICE, 0},        [RP_ACTION] = {OWN_DICE, 0},
-    [RP_DICE_END] = {OWN_DICE, DICE},     [RP_DICE_OVER] = {DICE, 0},        [RP_MARKET] = {OWN_MARKET, ANY},
-    [RP_BUY_MORE] = {OWN_MARKET, 0},      [RP_MARKET_END] = {OWN_MARKET, 0}, [RP_MARKET_OVER] = {ANY, 0},
+    [RP_SELECT] = {OWN_DICE, DICE},   [RP_PLACE] = {OWN_DICE, 0},        [RP_ACTION] = {OWN_DICE, 0},
+    [RP_DICE_END] = {OWN_DICE, DICE}, [RP_DICE_OVER] = {DICE, 0},        [RP_MARKET] = {OWN_MARKET, ANY},
+    [RP_BUY_MORE] = {OWN_MARKET, 0},  [RP_MARKET_END] = {OWN_MARKET, 0}, [RP_MARKET_OVER] = {ANY, 0},
 };
 
 static bool asks_in_turn(const rp_state *s)

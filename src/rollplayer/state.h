@@ -142,8 +142,8 @@ enum {
 };
 
 typedef struct rp_seat {
-    rp_cards cards;         /* owned Market cards */
-    rp_die sheet[RP_CELLS]; /* row by row; rows fill from the left without gaps */
+    rp_cards cards;           /* owned Market cards */
+    rp_die sheet[RP_CELLS];   /* row by row; rows fill from the left without gaps */
     rp_die hand[RP_HAND_MAX]; /* dice to be placed */
     uint16_t gold;
     uint8_t hand_count;
@@ -180,14 +180,14 @@ typedef struct rp_state {
     uint8_t players;
     uint8_t variants;
     uint8_t round;
-    uint8_t start;   /* Start Player */
-    uint8_t phase;   /* rp_phase */
-    uint8_t active;  /* whose turn it is */
-    uint8_t waiting; /* set of seats that are asked; empty: chance, or over */
-    uint8_t turns;   /* turns already taken in this phase or setup step */
-    uint8_t passed;  /* D5, M3: seats that passed in a row */
-    uint8_t left[2]; /* setup: Market cards still to discard from each pile */
-    uint8_t top;     /* 1 + card that lies known on top of the deck, or 0 */
+    uint8_t start;    /* Start Player */
+    uint8_t phase;    /* rp_phase */
+    uint8_t active;   /* whose turn it is */
+    uint8_t waiting;  /* set of seats that are asked; empty: chance, or over */
+    uint8_t turns;    /* turns already taken in this phase or setup step */
+    uint8_t passed;   /* D5, M3: seats that passed in a row */
+    uint8_t left[2];  /* setup: Market cards still to discard from each pile */
+    uint8_t top;      /* 1 + card that lies known on top of the deck, or 0 */
     uint8_t top_seen; /* set of seats that have seen it */
     /* The active seat's turn */
     uint8_t placed;        /* 1 + cell of the die placed */
@@ -237,18 +237,18 @@ typedef enum rp_verb {
     RP_DO_DROP,     /* card */
     RP_DO_PASS,
     RP_DO_DONE,
-    RP_DO_FLIP,          /* cell */
-    RP_DO_FLIP_CARD,     /* Initiative card */
-    RP_DO_SWAP,          /* cell */
-    RP_DO_WITH,          /* cell */
-    RP_DO_WITH_CARD,     /* Initiative card */
-    RP_DO_WITH_COLOUR,   /* colour */
-    RP_DO_RAISE,         /* cell, amount */
-    RP_DO_LOWER,         /* cell, amount */
-    RP_DO_REROLL,        /* cell */
-    RP_DO_REROLL_CARD,   /* Initiative card */
-    RP_DO_KEEP,          /* 0 old, 1 new */
-    RP_DO_MOVE,          /* arrow */
+    RP_DO_FLIP,        /* cell */
+    RP_DO_FLIP_CARD,   /* Initiative card */
+    RP_DO_SWAP,        /* cell */
+    RP_DO_WITH,        /* cell */
+    RP_DO_WITH_CARD,   /* Initiative card */
+    RP_DO_WITH_COLOUR, /* colour */
+    RP_DO_RAISE,       /* cell, amount */
+    RP_DO_LOWER,       /* cell, amount */
+    RP_DO_REROLL,      /* cell */
+    RP_DO_REROLL_CARD, /* Initiative card */
+    RP_DO_KEEP,        /* 0 old, 1 new */
+    RP_DO_MOVE,        /* arrow */
     RP_DO_TOKEN,
     RP_DO_LIFT,     /* cell */
     RP_DO_REPLACE,  /* cell */
@@ -260,11 +260,11 @@ typedef enum rp_verb {
     RP_DO_ADD,     /* card */
     RP_DO_REFRESH, /* card */
     /* Chance */
-    RP_DO_ROLL,        /* face */
-    RP_DO_DRAW,        /* die; face 0: colour only */
-    RP_DO_BACKSTORY,   /* backstory */
-    RP_DO_ALIGNMENT,   /* alignment */
-    RP_DO_CARD,        /* card */
+    RP_DO_ROLL,      /* face */
+    RP_DO_DRAW,      /* die; face 0: colour only */
+    RP_DO_BACKSTORY, /* backstory */
+    RP_DO_ALIGNMENT, /* alignment */
+    RP_DO_CARD,      /* card */
     RP_VERBS,
 } rp_verb;
 

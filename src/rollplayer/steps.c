@@ -234,8 +234,8 @@ static int list_copies(const rp_pack *p, const rp_state *s, dw_move *out)
 /* RP Move Silently: the buy of this turn, so only while the turn still has one. */
 static int list_discard_buys(const rp_pack *p, const rp_state *s, dw_move *out)
 {
-    bool has_buy = s->step_seat == s->active && s->buys_left > 0 &&
-                   (s->phase == RP_MARKET || s->phase == RP_BUY_MORE);
+    bool has_buy =
+        s->step_seat == s->active && s->buys_left > 0 && (s->phase == RP_MARKET || s->phase == RP_BUY_MORE);
     return has_buy ? rp_list_buys(p, s, s->step_seat, s->discard, out) : 0;
 }
 
@@ -345,7 +345,8 @@ static void alter_pool(const rp_pack *p, rp_state *s)
     }
     for (int i = 0; i < RP_INITIATIVE_MAX; i++)
         if (s->step_cards >> i & 1)
-            s->initiative[i].die = rp_die_with_face(s->initiative[i].die, 7 - rp_die_face(s->initiative[i].die));
+            s->initiative[i].die =
+                rp_die_with_face(s->initiative[i].die, 7 - rp_die_face(s->initiative[i].die));
     rp_sort_again(p, s, s->step_seat);
 }
 
@@ -416,7 +417,8 @@ static void buy_top(const rp_pack *p, rp_state *s, int card)
 static void next_keep(const rp_pack *p, rp_state *s)
 {
     const rp_die *sheet = s->seats[s->step_seat].sheet;
-    while (s->step_at < s->step_count && rp_die_face(sheet[s->step_cells[s->step_at]]) == s->step_faces[s->step_at])
+    while (s->step_at < s->step_count &&
+           rp_die_face(sheet[s->step_cells[s->step_at]]) == s->step_faces[s->step_at])
         s->step_at++;
     if (s->step_at < s->step_count)
         rp_ask_step(s, RP_KEEP);

@@ -12,8 +12,8 @@ static const rp_pack *pack_of(const dw_game *game)
 bool rp_start(const dw_game *game, void *state, const dw_options *options, dw_error *error)
 {
     if (options->players < game->players_min || options->players > game->players_max)
-        return dw_fail(error, "Roll Player is for %d to %d players, not %d", game->players_min, game->players_max,
-                       options->players);
+        return dw_fail(error, "Roll Player is for %d to %d players, not %d", game->players_min,
+                       game->players_max, options->players);
     if (options->variants >= RP_CHOOSE_CLASS << 1)
         return dw_fail(error, "there is no such variant of Roll Player");
     rp_state *s = state;
@@ -55,6 +55,7 @@ dw_turn rp_turn(const dw_game *game, const void *state)
         .chance = !s->waiting && !over,
         .over = over,
         .partial = s->step != RP_NO_STEP && s->phase != RP_ROLL_PHASE,
+        .question = (uint8_t)(s->step ? RP_PHASES + s->step : s->phase),
     };
 }
 

@@ -80,11 +80,7 @@ static void ask_market(const rp_state *s, int seat, dw_text *text)
 static void ask_sort(const rp_state *s, dw_text *text)
 {
     dw_text_put(text, "Equal dice: which one goes on the next lower Initiative card? Rolled:");
-    for (int i = 0; i < s->pool_count; i++) {
-        char die[16];
-        rp_die_words(s->pool[i], die, sizeof die);
-        dw_text_add(text, "%s %s", i ? "," : "", die);
-    }
+    rp_dice_words(s->pool, s->pool_count, text);
     dw_text_put(text, ".");
 }
 

@@ -347,7 +347,7 @@ static bool fields_are_zero(const rp_audit *a, const void *owner, const field *f
 {
     for (size_t i = 0; i < count; i++)
         if (((const uint8_t *)owner)[fields[i].offset] && !(fields[i].phases >> a->s->phase & 1))
-            return dw_fail(a->error, "in phase %s '%s' is 0", rp_phase_ids[a->s->phase], fields[i].name);
+            return dw_fail(a->error, "in phase %s '%s' must be 0", rp_phase_ids[a->s->phase], fields[i].name);
     return true;
 }
 
@@ -371,6 +371,18 @@ static bool placing_fits(const rp_audit *a)
     if (dice > 1 && !s->draws_used)
         return dw_fail(a->error, "seat %d has %d dice in hand, but 'draws_used' says that it drew none",
                        s->active, dice);
+    return true;
+}
+
+/* A Skill refreshed is one of those owned that are not exhausted. */
+static bool refreshing_fits(const rp_audit *a)
+{
+    const rp_state *s = a->s;
+    for (int seat = 0; seat < s->players; seat++) {
+        rp_cards skills = s->seats[seat].cards & a->p->derived.by_kind[RP_SKILL];
+        if (s->seats[seat].count > rp_cards_count(skills & ~s->exhausted))
+            return dw_fail(a->error, "seat %d cannot have refreshed %d Skills", seat, s->seats[seat].count);
+    }
     return true;
 }
 
@@ -428,6 +440,8 @@ static bool phase_fits(const rp_audit *a)
         return placing_fits(a);
     if (s->phase == RP_ATTUNE)
         return attuning_fits(a);
+    if (s->phase == RP_REFRESH)
+        return refreshing_fits(a);
     return s->phase < RP_ROLL_PHASE ? rp_check_setup(a) : true;
 }
 

@@ -2,8 +2,6 @@
  * resolve it, and its fields hold what the step has chosen so far and nothing else. */
 #include "rollplayer/check.h"
 
-#include <string.h>
-
 /* How many of step_cells a step has filled. */
 enum { NO_CELLS, ONE_CELL, COUNTED_CELLS };
 

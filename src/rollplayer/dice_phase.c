@@ -162,12 +162,15 @@ void rp_decline_action(const rp_pack *p, rp_state *s)
         ask_extra_action(p, s);
 }
 
-/* D4: only an ability of this very turn is worth waiting for; Skills can be used later as well. */
+/* D4: asked for what the next player's selecting would spoil: an ability of this very turn, or a Skill that
+ * changes the dice to select from. Other Skills can be used later as well. */
 void rp_ask_dice_end(const rp_pack *p, rp_state *s)
 {
     dw_move abilities[8];
     rp_ask_seat(s, RP_DICE_END, s->active);
-    if (!rp_list_abilities(p, s, s->active, abilities))
+    bool others_follow = s->turns + 1 < s->players;
+    if (!rp_list_abilities(p, s, s->active, abilities) &&
+        !(others_follow && rp_has_bound_skill(p, s, s->active, RP_DICE_PHASE)))
         rp_end_dice_turn(p, s);
 }
 

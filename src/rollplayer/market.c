@@ -55,7 +55,7 @@ void rp_end_market_turn(const rp_pack *p, rp_state *s)
 void rp_ask_market_end(const rp_pack *p, rp_state *s)
 {
     rp_ask_seat(s, RP_MARKET_END, s->active);
-    if (!rp_has_turn_bound_skill(p, s, s->active))
+    if (!rp_has_bound_skill(p, s, s->active, RP_OWN_MARKET_TURN))
         rp_end_market_turn(p, s);
 }
 
@@ -149,13 +149,26 @@ void rp_buy(const rp_pack *p, rp_state *s, dw_move move)
         rp_after_buy(p, s);
 }
 
-/* A further buy is possible at once, or a Skill may still make it so. */
+/* A Weapon of the Market could be paid for if a Weapon is discarded to free hands. */
+static bool could_swap_weapon(const rp_pack *p, const rp_state *s, const rp_seat *seat)
+{
+    if (!(seat->cards & p->derived.by_kind[RP_WEAPON]))
+        return false;
+    int purse = seat->gold + seat->charisma * p->numbers.charisma_token_worth;
+    for (RP_EACH(card, rp_market_cards(s) & p->derived.by_kind[RP_WEAPON]))
+        if (rp_price(p, seat, (int)card) <= purse)
+            return true;
+    return false;
+}
+
+/* A further buy is possible at once, or a Skill or a discarded Weapon may still make it so. */
 void rp_after_buy(const rp_pack *p, rp_state *s)
 {
     dw_move buys[DW_MOVES_MAX];
     rp_ask_seat(s, RP_BUY_MORE, s->active);
     bool possible = s->buys_left && (rp_usable_skills(p, s, s->active) ||
-                                     rp_list_buys(p, s, s->active, rp_market_cards(s), buys));
+                                     rp_list_buys(p, s, s->active, rp_market_cards(s), buys) ||
+                                     could_swap_weapon(p, s, &s->seats[s->active]));
     if (!possible)
         rp_ask_market_end(p, s);
 }
@@ -262,7 +275,7 @@ int rp_list_market(const rp_pack *p, const rp_state *s, int seat_no, dw_move *ou
         out[n++] = rp_move(RP_DO_DONE, 0);
         return n;
     case RP_ALIGN_STEP:
-        for (int arrow = 0; arrow < RP_ARROWS; arrow++)
+        for (int arrow = 0; arrow < RP_ARROWS && rp_power(p, seat, RP_OP_ON_MARKET_DISCARD); arrow++)
             if (rp_can_move_token(seat->token, arrow))
                 out[n++] = rp_move(RP_DO_MOVE, arrow);
         break;

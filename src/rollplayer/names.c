@@ -110,6 +110,15 @@ void rp_die_words(rp_die die, char *out, size_t capacity)
         snprintf(out, capacity, "%s", rp_colour_ids[rp_die_colour(die)]);
 }
 
+void rp_dice_words(const rp_die *dice, int count, dw_text *text)
+{
+    for (int i = 0; i < count; i++) {
+        char die[16];
+        rp_die_words(dice[i], die, sizeof die);
+        dw_text_add(text, "%s %s", i ? "," : "", die);
+    }
+}
+
 void rp_cell_words(int cell, char *out, size_t capacity)
 {
     snprintf(out, capacity, "%s.%d", rp_row_ids[cell / RP_COLUMNS], cell % RP_COLUMNS + 1);

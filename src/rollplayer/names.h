@@ -26,6 +26,7 @@ void rp_ability_id(const rp_words *words, int class_id, char *out, size_t capaci
 
 /* "red 4", "red" without a face; "dex.2". */
 void rp_die_words(rp_die die, char *out, size_t capacity);
+void rp_dice_words(const rp_die *dice, int count, dw_text *text); /* " red 4, gold 2" */
 void rp_cell_words(int cell, char *out, size_t capacity);
 
 /* The reverse; false if it is no die or cell. */

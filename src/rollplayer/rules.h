@@ -125,7 +125,7 @@ static inline rp_cards rp_usable_skills(const rp_pack *p, const rp_state *s, int
 }
 
 bool rp_may_copy(const rp_pack *p, const rp_state *s, int seat, int card);
-bool rp_has_turn_bound_skill(const rp_pack *p, const rp_state *s, int seat);
+bool rp_has_bound_skill(const rp_pack *p, const rp_state *s, int seat, rp_timing timing);
 int rp_list_own_abilities(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
 void rp_use_skill(const rp_pack *p, rp_state *s, int seat, int card);
 void rp_use_ability(const rp_pack *p, rp_state *s, int seat, int op);

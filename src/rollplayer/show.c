@@ -112,11 +112,7 @@ static void show_hand(const rp_seat *seat, dw_text *text)
     if (!seat->hand_count)
         return;
     dw_text_put(text, "Dice in hand:");
-    for (int i = 0; i < seat->hand_count; i++) {
-        char die[16];
-        rp_die_words(seat->hand[i], die, sizeof die);
-        dw_text_add(text, "%s %s", i ? "," : "", die);
-    }
+    rp_dice_words(seat->hand, seat->hand_count, text);
     dw_text_put(text, "\n");
 }
 
@@ -138,11 +134,7 @@ static void show_other(const rp_box *box, const rp_state *s, int seat_no, dw_tex
         char goal[16];
         rp_goal_words(&box->pack->classes[seat->class_id].goals[row], goal, sizeof goal);
         dw_text_add(text, " %s", rp_row_ids[row]);
-        for (int column = 0; column < rp_row_count(seat, row); column++) {
-            char die[16];
-            rp_die_words(seat->sheet[row * RP_COLUMNS + column], die, sizeof die);
-            dw_text_add(text, "%s %s", column ? "," : "", die);
-        }
+        rp_dice_words(seat->sheet + row * RP_COLUMNS, rp_row_count(seat, row), text);
         dw_text_add(text, " (%d of %s)%s", rp_adjusted_total(box->pack, seat, row), goal,
                     row + 1 < RP_ROWS ? ";" : "\n");
     }

@@ -11,7 +11,7 @@ enum {
     OWN_MARKET = ANY | 1 << RP_OWN_MARKET_TURN,
 };
 
-/* The timings that fit in a phase: for the seat that is asked, and for the others. */
+/* The timings that fit in a phase: for the active seat, which is asked, and for the others. */
 static const struct {
     uint8_t asked, others;
 } windows[RP_PHASES] = {
@@ -20,15 +20,9 @@ static const struct {
     [RP_BUY_MORE] = {OWN_MARKET, 0},  [RP_MARKET_END] = {OWN_MARKET, 0}, [RP_MARKET_OVER] = {ANY, 0},
 };
 
-static bool asks_in_turn(const rp_state *s)
-{
-    return s->phase == RP_DICE_OVER || s->phase == RP_MARKET_OVER;
-}
-
 static uint32_t timings(const rp_state *s, int seat)
 {
-    bool asked = asks_in_turn(s) || seat == s->active;
-    return asked ? windows[s->phase].asked : windows[s->phase].others;
+    return seat == s->active ? windows[s->phase].asked : windows[s->phase].others;
 }
 
 /* ---- Skills --------------------------------------------------------------------------------- */
@@ -40,14 +34,19 @@ static const rp_effect *edge_fee(const rp_pack *p, const rp_seat *seat)
 }
 
 /* RP p.11: upright, in its time, and not if its arrow cannot move the token. */
-rp_cards rp_usable_of(const rp_pack *p, const rp_state *s, int seat_no, rp_cards upright)
+static rp_cards usable_at(const rp_pack *p, const rp_state *s, int seat_no, rp_cards upright, uint32_t fitting)
 {
     const rp_seat *seat = &s->seats[seat_no];
     if (s->step != RP_NO_STEP)
         return 0;
-    upright &= p->derived.by_timings[timings(s, seat_no)];
+    upright &= p->derived.by_timings[fitting];
     rp_cards blocked = upright & p->derived.blocked[seat->token];
     return blocked && !edge_fee(p, seat) ? upright & ~blocked : upright;
+}
+
+rp_cards rp_usable_of(const rp_pack *p, const rp_state *s, int seat, rp_cards upright)
+{
+    return usable_at(p, s, seat, upright, timings(s, seat));
 }
 
 bool rp_may_copy(const rp_pack *p, const rp_state *s, int seat, int card)
@@ -60,16 +59,19 @@ bool rp_may_copy(const rp_pack *p, const rp_state *s, int seat, int card)
     return false;
 }
 
-/* A Skill that works only on the own Market turn, or one that can copy such a Skill. */
-bool rp_has_turn_bound_skill(const rp_pack *p, const rp_state *s, int seat)
+/* Whether a Skill of that timing, or one that copies such a Skill, may still be used before its time is over: it
+ * is upright and can be used, or another Skill can be used first and may free its arrow. */
+bool rp_has_bound_skill(const rp_pack *p, const rp_state *s, int seat, rp_timing timing)
 {
-    rp_cards usable = rp_usable_skills(p, s, seat);
-    if (usable & p->derived.by_timing[RP_OWN_MARKET_TURN])
+    if (!rp_usable_skills(p, s, seat))
+        return false;
+    rp_cards upright = s->seats[seat].cards & ~s->exhausted;
+    if (upright & p->derived.by_timing[timing])
         return true;
-    if (!(usable & p->derived.by_timing[RP_AS_TARGET]))
+    if (!(upright & p->derived.by_timing[RP_AS_TARGET]))
         return false;
     for (int other = 0; other < s->players; other++)
-        if (other != seat && s->seats[other].cards & p->derived.by_timing[RP_OWN_MARKET_TURN])
+        if (other != seat && s->seats[other].cards & p->derived.by_timing[timing])
             return true;
     return false;
 }
@@ -162,7 +164,8 @@ void rp_use_ability(const rp_pack *p, rp_state *s, int seat_no, int op)
 
 static bool has_something(const rp_pack *p, const rp_state *s, int seat)
 {
-    if (rp_usable_skills(p, s, seat))
+    rp_cards upright = s->seats[seat].cards & p->derived.by_kind[RP_SKILL] & ~s->exhausted;
+    if (upright && usable_at(p, s, seat, upright, windows[s->phase].asked))
         return true;
     if (s->phase == RP_DICE_OVER) {
         dw_move abilities[8];

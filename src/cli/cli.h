@@ -1,6 +1,6 @@
 /*
  * cli.h: what the subcommands of `dicewright` share: options, files, games with packs, texts of any
- * length. One file per subcommand; main.c holds the table of them.
+ * length, printing. One file per subcommand; main.c holds the table of them.
  */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
@@ -35,6 +35,7 @@ typedef enum cli_kind {
     CLI_NUMBER, /* int from min to max */
     CLI_SEED,   /* cli_seed */
     CLI_WORD,   /* const char * */
+    CLI_MAYBE,  /* const char *, empty if the option stands without a value */
     CLI_WORDS,  /* cli_words: the option may be given several times */
 } cli_kind;
 
@@ -64,6 +65,7 @@ typedef struct cli_usage {
     bool argument_needed;
     const char **argument;
     const cli_option *options;
+    const char *notes;    /* whole lines between options and examples, or NULL */
     const char *examples; /* whole lines, indented */
 } cli_usage;
 
@@ -80,6 +82,20 @@ const char *cli_nearest(const char *word, const char *const *names);
 /* Prints "dicewright COMMAND: sentence" on stderr; returns `status`. */
 int cli_complain(const char *command, int status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* ---- terminal.c --------------------------------------------------------------------------- */
+
+/* The columns of the terminal that standard output is; 0 if it is none. */
+int cli_width(void);
+
+/* Prints text on standard output. On a terminal its lines are broken at blanks, with a hanging indent. What a
+ * file or a person wrote may be part of it: bytes that would steer the terminal become question marks. */
+void cli_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void cli_say_text(const char *text);
+void cli_say_unbroken(const char *format, ...) __attribute__((format(printf, 1, 2))); /* to be copied */
+
+/* Turns control and invalid UTF-8 bytes into question marks, but for the end of a line. */
+void cli_clean(char *text);
 
 /* ---- games.c ------------------------------------------------------------------------------ */
 
@@ -103,9 +119,6 @@ char *cli_written(void (*write)(dw_text *text, const void *with), const void *wi
 
 /* The whole file, with an end, to be freed; NULL with the reason. Files over CLI_FILE_MAX are refused. */
 char *cli_read_file(const char *path, size_t *size, dw_error *error);
-
-/* Replaces the file at once: it has its old or its new content at any moment. */
-bool cli_replace_file(const char *path, const char *text, dw_error *error);
 
 /* A seed that nobody can guess; never the same twice. */
 uint64_t cli_fresh_seed(void);

@@ -32,7 +32,7 @@ static int print_cards(const dw_game *game, const char *name)
     else if (error.text[0])
         status = cli_complain("cards", CLI_FAILED, "%s", error.text);
     else
-        fputs(text, stdout);
+        cli_say_text(text);
     free(text);
     return status;
 }

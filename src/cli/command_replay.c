@@ -77,7 +77,9 @@ static void write_table(dw_text *text, const void *with)
     position then;
     tb_state_at(wanted->table, wanted->at, then.bytes);
     dw_turn turn = game->turn(game, then.bytes);
-    game->show(game, then.bytes, turn.waiting ? __builtin_ctz(turn.waiting) : 0, text);
+    int seat = turn.waiting ? __builtin_ctz(turn.waiting) : 0;
+    dw_text_add(text, "From the side of seat %d:\n", seat);
+    game->show(game, then.bytes, seat, text);
 }
 
 static void write_position(dw_text *text, const void *with)
@@ -96,7 +98,7 @@ static int print_request(const request *wanted, bool as_json)
                                  : cli_written(as_json ? write_moves_json : write_moves, wanted);
     if (!text)
         return cli_complain("replay", CLI_FAILED, "no memory for the text");
-    fputs(text, stdout);
+    as_json ? (void)fputs(text, stdout) : cli_say_text(text);
     free(text);
     return CLI_OK;
 }

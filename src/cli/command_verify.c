@@ -4,7 +4,7 @@
 
 static void print_verdict(const char *file, const tb_table *table)
 {
-    printf("%s: ok, %d move%s", file, table->length, table->length == 1 ? "" : "s");
+    cli_say_unbroken("%s: ok, %d move%s", file, table->length, table->length == 1 ? "" : "s");
     if (!tb_turn(table).over) {
         printf(", unfinished\n");
         return;

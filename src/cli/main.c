@@ -25,8 +25,9 @@ static void print_help(FILE *out)
                  "'dicewright COMMAND --help' explains a command.\n");
 }
 
-static int unknown_command(const char *word)
+static int unknown_command(char *word)
 {
+    cli_clean(word);
     const char *names[COMMANDS + 3] = {0};
     for (int i = 0; i < COMMANDS; i++)
         names[i] = commands[i].name;
@@ -47,7 +48,7 @@ int main(int argc, char **argv)
         print_help(stderr);
         return CLI_USAGE;
     }
-    const char *word = argv[1];
+    char *word = argv[1];
     if (strcmp(word, "--help") == 0) {
         print_help(stdout);
         return CLI_OK;

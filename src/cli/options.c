@@ -7,17 +7,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTIONS_MAX = 24, WORD_MAX = 32 };
+enum { OPTIONS_MAX = 24, WORD_MAX = 32, COMPLAINT_MAX = 8192 };
 
 int cli_complain(const char *command, int status, const char *format, ...)
 {
-    fflush(stdout);
-    fprintf(stderr, "dicewright %s: ", command);
+    char sentence[COMPLAINT_MAX];
     va_list args;
     va_start(args, format);
-    vfprintf(stderr, format, args);
+    vsnprintf(sentence, sizeof sentence, format, args);
     va_end(args);
-    fputc('\n', stderr);
+    cli_clean(sentence);
+    fflush(stdout);
+    fprintf(stderr, "dicewright %s: %s\n", command, sentence);
     return status;
 }
 
@@ -44,7 +45,10 @@ static void print_help(const cli_usage *usage)
         snprintf(label, sizeof label, "--%s %s", option->name, option->value ? option->value : "");
         printf("  %-17s  %s\n", label, option->words);
     }
-    printf("  %-17s  %s\n\nExamples:\n%s", "--help", "show this help", usage->examples);
+    printf("  %-17s  %s\n\n", "--help", "show this help");
+    if (usage->notes)
+        printf("%s\n", usage->notes);
+    printf("Examples:\n%s", usage->examples);
 }
 
 /* ---- values ------------------------------------------------------------------------------- */
@@ -102,6 +106,7 @@ static int take_value(const cli_usage *usage, const cli_option *option, const ch
         return CLI_GO_ON;
     }
     case CLI_WORD:
+    case CLI_MAYBE:
         if (!*text)
             return cli_complain(usage->command, CLI_USAGE, "--%s must not be empty", option->name);
         *(const char **)option->to = text;
@@ -188,6 +193,10 @@ int cli_parse(const cli_usage *usage, int argc, char **argv)
         }
         if (!value && i + 1 < argc && strncmp(argv[i + 1], "--", 2) != 0)
             value = argv[++i];
+        if (!value && option->kind == CLI_MAYBE) {
+            *(const char **)option->to = "";
+            continue;
+        }
         if (!value)
             return cli_complain(usage->command, CLI_USAGE, "--%s needs a value: --%s %s", option->name,
                                 option->name, option->value);

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -69,31 +68,6 @@ char *cli_read_file(const char *path, size_t *size, dw_error *error)
     char *text = read_stream(file, path, size, error);
     fclose(file);
     return text;
-}
-
-bool cli_replace_file(const char *path, const char *text, dw_error *error)
-{
-    size_t length = strlen(path);
-    char *beside = malloc(length + sizeof ".tmp");
-    if (!beside)
-        return dw_fail(error, "%s: no memory to write it", path);
-    memcpy(beside, path, length);
-    memcpy(beside + length, ".tmp", sizeof ".tmp");
-    FILE *file = fopen(beside, "wb");
-    bool written = file && fputs(text, file) >= 0;
-    int reason = errno;
-    if (file && fclose(file) != 0 && written) {
-        written = false;
-        reason = errno;
-    }
-    if (written && rename(beside, path) != 0) {
-        written = false;
-        reason = errno;
-    }
-    if (!written && file)
-        unlink(beside);
-    free(beside);
-    return written || dw_fail(error, "%s: cannot be written: %s", path, strerror(reason));
 }
 
 uint64_t cli_fresh_seed(void)

@@ -59,8 +59,22 @@ static bool is_between(const json_t *value, int min, int max)
     return json_is_integer(value) && json_integer_value(value) >= min && json_integer_value(value) <= max;
 }
 
-/* Whether the value has the field's type; what was expected goes into `expected`. */
-static bool has_type(const pr_field *field, const pr_session *session, const json_t *value, dw_text *expected)
+/* Whether the game that the line names is for so many players. A game that is not known is refused later. */
+static bool is_players(const pr_session *session, const json_t *in, const json_t *value, dw_text *expected)
+{
+    const char *id = json_string_value(json_object_get(in, "game"));
+    const dw_game *game = id ? session->find(session->find_context, id) : NULL;
+    if (!game) {
+        dw_text_put(expected, "a number");
+        return json_is_integer(value);
+    }
+    dw_text_add(expected, "a number from %d to %d", game->players_min, game->players_max);
+    return is_between(value, game->players_min, game->players_max);
+}
+
+/* Whether the value has the field's type; what was expected goes into `expected`. `in` is the whole line. */
+static bool has_type(const pr_field *field, const pr_session *session, const json_t *in, const json_t *value,
+                     dw_text *expected)
 {
     uint64_t seed;
     int seats = session->table ? session->table->options.players : DW_SEATS_MAX;
@@ -71,6 +85,8 @@ static bool has_type(const pr_field *field, const pr_session *session, const jso
     case PR_NUMBER:
         dw_text_add(expected, "a number from %d to %d", field->min, field->max);
         return is_between(value, field->min, field->max);
+    case PR_PLAYERS:
+        return is_players(session, in, value, expected);
     case PR_SEAT:
         dw_text_add(expected, "a seat from 0 to %d", seats - 1);
         return is_between(value, 0, seats - 1);
@@ -91,11 +107,11 @@ static bool has_type(const pr_field *field, const pr_session *session, const jso
 }
 
 static bool check_value(const pr_command *command, const pr_field *field, const pr_session *session,
-                        const json_t *value, dw_error *error)
+                        const json_t *in, const json_t *value, dw_error *error)
 {
     char expected[96], shown[SHOWN_MAX];
     dw_text text = dw_text_in(expected, sizeof expected);
-    if (has_type(field, session, value, &text))
+    if (has_type(field, session, in, value, &text))
         return true;
     char *dump = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT | JSON_ENSURE_ASCII);
     dw_text seen = dw_text_in(shown, sizeof shown);
@@ -140,7 +156,7 @@ bool pr_check_fields(const pr_command *command, const pr_session *session, const
             pr_suggest(name, field_name_at, command->fields, &suggestion);
             return dw_fail(error, "unknown field '%.60s' in '%s'%s", name, command->name, near);
         }
-        if (!check_value(command, field, session, value, error))
+        if (!check_value(command, field, session, in, value, error))
             return false;
     }
     for (const pr_field *field = command->fields; field->name; field++)

@@ -35,7 +35,7 @@
 static const pr_field no_fields[] = {LAST};
 static const pr_field seat_fields[] = {SEAT_IF_ANY, LAST};
 static const pr_field new_fields[] = {{"game", PR_TEXT, true, 0, 0},
-                                      {"players", PR_NUMBER, true, 1, DW_SEATS_MAX},
+                                      {"players", PR_PLAYERS, true, 0, 0},
                                       {"variants", PR_LIST, false, 0, 0},
                                       SEED,
                                       DICE,

@@ -5,9 +5,10 @@
 int rp_list_cells(const rp_seat *seat, int verb, dw_move *out)
 {
     int n = 0;
-    for (int cell = 0; cell < RP_CELLS; cell++) {
-        out[n] = rp_move(verb, cell);
-        n += seat->sheet[cell] != 0;
+    for (int row = 0; row < RP_ROWS; row++) { /* always three; what the row does not hold is overwritten */
+        for (int column = 0; column < RP_COLUMNS; column++)
+            out[n + column] = rp_move(verb, row * RP_COLUMNS + column);
+        n += rp_row_count(seat, row);
     }
     return n;
 }

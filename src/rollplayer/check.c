@@ -151,17 +151,7 @@ static bool cards_are_held_rightly(const rp_audit *a)
 /* Whether both seats have what is chosen or dealt in that phase of the setup. */
 static bool both_chosen(const rp_state *s, rp_phase phase, int one, int other)
 {
-    int now = s->phase == RP_CLASS_DRAW ? RP_CLASS : s->phase;
-    if (now != (int)phase)
-        return now > (int)phase;
-    for (int turn = 0; turn < 2; turn++) {
-        int seat = turn ? one : other, place = (seat + s->players - s->start) % s->players;
-        if (phase == RP_CLASS && s->variants & RP_CHOOSE_CLASS)
-            place = s->players - 1 - place;
-        if (place >= s->turns)
-            return false;
-    }
-    return true;
+    return rp_has_chosen(s, phase, one) && rp_has_chosen(s, phase, other);
 }
 
 static bool identities_differ(const rp_audit *a)

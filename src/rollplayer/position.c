@@ -175,8 +175,6 @@ static void one_seat(walk *w, rp_seat *seat, uint8_t *given)
         *given |= CLASS_GIVEN;
     if (entity(w, "alignment", &seat->alignment, words->alignments, p->alignment_count))
         *given |= ALIGNMENT_GIVEN;
-    if (w->a->reading)
-        seat->token = 4;
     name(w, "token", &seat->token, rp_token_ids, 9);
     if (entity(w, "backstory", &seat->backstory, words->backstories, p->backstory_count))
         *given |= BACKSTORY_GIVEN;
@@ -235,6 +233,8 @@ static void all_seats(walk *w)
 {
     uint8_t given[RP_SEATS] = {0};
     int length = w->s->players;
+    for (int i = 0; w->a->reading && i < w->s->players; i++)
+        w->s->seats[i].token = RP_CENTRE;
     if (w->a->list(w->a, "seats", &length, w->s->players)) {
         for (int i = 0; i < length && !w->a->failed; i++)
             if (w->a->object(w->a, NULL)) {

@@ -138,7 +138,7 @@ enum {
     RP_POOL_MAX = 6,
     RP_REROLLS_MAX = 4,
     RP_SEATS = 5, /* room for the expansion's fifth player */
-    RP_SOLO_MIDDLE = 1,
+    RP_CENTRE = 4, /* cell of the alignment grid */
 };
 
 typedef struct rp_seat {

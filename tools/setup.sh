@@ -28,19 +28,20 @@ install_missing() {
 BUILD_PACKAGES="gcc libc6-dev meson ninja-build pkg-config libyaml-dev libjansson-dev"
 TEST_PACKAGES="libcmocka-dev clang libclang-rt-14-dev python3"
 
-# build_into FOLDER [MESON OPTION...]: configures once, then compiles what has changed.
+# build_into FOLDER [MESON OPTION...]: configures once, then compiles what has changed. Says nothing if nothing has.
 build_into() {
-    local folder=$1
+    local folder=$1 log status=0
     shift
+    log=$(mktemp)
     if [ ! -f "$folder/build.ninja" ]; then
         say "Configuring $folder ..."
-        meson setup "$folder" "$@" >"/tmp/dicewright-meson.$$" 2>&1 || {
-            cat "/tmp/dicewright-meson.$$"
-            rm -f "/tmp/dicewright-meson.$$"
-            return 1
-        }
-        rm -f "/tmp/dicewright-meson.$$"
+        meson setup "$folder" "$@" >"$log" 2>&1 || status=$?
     fi
-    say "Building $folder ..."
-    ninja -C "$folder" --quiet
+    if [ "$status" -eq 0 ] && [[ $(ninja -C "$folder" -n 2>&1) != *"no work to do"* ]]; then
+        say "Building $folder ..."
+        ninja -C "$folder" --quiet >"$log" 2>&1 || status=$?
+    fi
+    [ "$status" -eq 0 ] || cat "$log"
+    rm -f "$log"
+    return "$status"
 }

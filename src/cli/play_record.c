@@ -1,84 +1,160 @@
 /*
  * play_record.c: where a text game is recorded. The file is replaced after every move, so that nothing is
- * lost whatever happens to the program.
+ * lost whatever happens to the program; the lock goes with it from file to file.
  */
+#define _GNU_SOURCE /* program_invocation_name */
 #include "cli/play.h"
 #include "table/record.h"
 
+#include <ctype.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
+#include <sys/file.h>
 #include <unistd.h>
 
-/* Makes all folders on the way to `path`. */
-static bool make_folders(const char *path, dw_error *error)
+/* ---- writing ------------------------------------------------------------------------------ */
+
+/* What the table does not know about this game; only what is not usual. */
+static void write_remarks(const sitting *at, FILE *file)
 {
-    char folder[PLAY_PATH_MAX];
-    snprintf(folder, sizeof folder, "%s", path);
-    for (char *slash = strchr(folder + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        if (mkdir(folder, 0777) != 0 && errno != EEXIST)
-            return dw_fail(error, "%s: the folder cannot be made: %s", folder, strerror(errno));
-        *slash = '/';
+    int humans = __builtin_popcount(at->people);
+    if (humans != 1)
+        fprintf(file, "# humans %d\n", humans);
+    if (strcmp(at->bots->name, PLAY_USUAL_BOTS) != 0)
+        fprintf(file, "# bots %s\n", at->bots->name);
+    if (at->pack && !strchr(at->pack, '\n'))
+        fprintf(file, "# pack %s\n", at->pack);
+}
+
+/* Writes a file beside the record. Its stream, still open and locked, or NULL with errno set. */
+static FILE *write_beside(const sitting *at, const char *beside, const char *text)
+{
+    FILE *file = fopen(beside, "wbe");
+    if (!file)
+        return NULL;
+    write_remarks(at, file);
+    if (fputs(text, file) >= 0 && fflush(file) == 0) {
+        flock(fileno(file), LOCK_EX | LOCK_NB);
+        return file;
     }
-    return true;
+    int reason = errno;
+    fclose(file);
+    unlink(beside);
+    errno = reason;
+    return NULL;
 }
 
-static bool default_path(char *path, size_t capacity, const char *name, dw_error *error)
+/* Replaces the record at once: it has its old or its new content at any moment, and is always locked. */
+static bool write_record(sitting *at, dw_error *error)
 {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int length;
-    if (data && data[0] == '/')
-        length = snprintf(path, capacity, "%s/dicewright/%s", data, name);
-    else if (home && home[0] == '/')
-        length = snprintf(path, capacity, "%s/.local/share/dicewright/%s", home, name);
-    else
-        return dw_fail(error, "there is no home folder to record the game in; name a file with --record");
-    if (length < 0 || (size_t)length >= capacity)
-        return dw_fail(error, "the path of the home folder is too long; name a file with --record");
-    return true;
-}
-
-/* The game before this one is kept beside it. */
-static void keep_previous(const char *path)
-{
-    char previous[PLAY_PATH_MAX];
-    if (default_path(previous, sizeof previous, "previous.record", NULL) && rename(path, previous) == 0)
-        printf("The game before this one is kept in %s\n", previous);
-}
-
-bool play_begin_record(sitting *at, const char *wanted, bool resumed, dw_error *error)
-{
-    char *path = at->record_path;
-    if (wanted) {
-        if (strlen(wanted) >= PLAY_PATH_MAX - 8)
-            return dw_fail(error, "the name of the record is too long");
-        if (!resumed && access(wanted, F_OK) == 0)
-            return dw_fail(error, "%s: exists already; go on with it by --resume, or choose another name",
-                           wanted);
-        snprintf(path, PLAY_PATH_MAX, "%s", wanted);
-    } else {
-        if (!default_path(path, PLAY_PATH_MAX, "last.record", error) || !make_folders(path, error))
-            return false;
-        keep_previous(path);
-    }
+    char beside[SAVED_PATH_MAX + 8];
     char *text = tb_record_write(at->table);
     if (!text)
         return dw_fail(error, "no memory for the record");
-    bool ok = cli_replace_file(path, text, error);
+    snprintf(beside, sizeof beside, "%s.tmp", at->record_path);
+    FILE *file = write_beside(at, beside, text);
     free(text);
-    return ok;
+    if (!file || rename(beside, at->record_path) != 0) {
+        dw_fail(error, "%s: cannot be written: %s", at->record_path, strerror(errno));
+        if (file) {
+            fclose(file);
+            unlink(beside);
+        }
+        return false;
+    }
+    play_end_record(at);
+    at->lock = fcntl(fileno(file), F_DUPFD_CLOEXEC, 0);
+    fclose(file);
+    return true;
+}
+
+void play_end_record(sitting *at)
+{
+    if (at->lock >= 0)
+        close(at->lock);
+    at->lock = -1;
+}
+
+/* ---- beginning ---------------------------------------------------------------------------- */
+
+bool play_begin_record(sitting *at, const char *wanted, dw_error *error)
+{
+    if (!wanted)
+        at->lock = saved_create(at->game->id, at->table->seed, at->record_path, error);
+    else if (strlen(wanted) >= SAVED_PATH_MAX - 8)
+        return dw_fail(error, "the name of the record is too long");
+    else if ((at->lock = saved_create_at(wanted, error)) >= 0)
+        snprintf(at->record_path, sizeof at->record_path, "%s", wanted);
+    return at->lock >= 0 && write_record(at, error);
+}
+
+bool play_go_on_in_record(sitting *at, const char *path, int lock, dw_error *error)
+{
+    at->lock = lock;
+    snprintf(at->record_path, sizeof at->record_path, "%s", path);
+    return write_record(at, error);
+}
+
+bool play_move_record(sitting *at, const char *path, dw_error *error)
+{
+    char before[SAVED_PATH_MAX];
+    int lock_before = at->lock;
+    memcpy(before, at->record_path, sizeof before);
+    at->lock = -1;
+    if (play_begin_record(at, path, error)) {
+        if (lock_before >= 0)
+            close(lock_before);
+        at->record_failed = false;
+        return true;
+    }
+    play_end_record(at);
+    memcpy(at->record_path, before, sizeof before);
+    at->lock = lock_before;
+    return false;
 }
 
 bool play_save(sitting *at)
 {
-    dw_error error = {"no memory for the record"};
-    char *text = tb_record_write(at->table);
-    bool ok = text && cli_replace_file(at->record_path, text, &error);
-    free(text);
+    dw_error error;
+    bool ok = write_record(at, &error);
     if (!ok && !at->record_failed)
-        printf("The game cannot be recorded: %s\n'save FILE' records it somewhere else.\n", error.text);
+        cli_say("The game cannot be recorded: %s\n'save FILE' records it somewhere else.\n", error.text);
     at->record_failed = !ok;
     return ok;
+}
+
+/* ---- the command to go on ----------------------------------------------------------------- */
+
+static void add_word(dw_text *text, const char *word)
+{
+    bool plain = *word != '\0';
+    for (const char *letter = word; *letter; letter++)
+        plain &= isalnum((unsigned char)*letter) || strchr("/._-+,:@%=", *letter);
+    if (plain) {
+        dw_text_put(text, word);
+        return;
+    }
+    dw_text_put(text, "'");
+    for (; *word; word++)
+        if (*word == '\'')
+            dw_text_put(text, "'\\''");
+        else
+            dw_text_add(text, "%c", *word);
+    dw_text_put(text, "'");
+}
+
+const char *play_resume_command(const char *path, const char *pack, char *out, size_t capacity)
+{
+    dw_text text = dw_text_in(out, capacity);
+    const char *script = getenv("DICEWRIGHT_COMMAND"); /* set by ./play */
+    add_word(&text, script && *script ? script : program_invocation_name);
+    dw_text_put(&text, script && *script ? " --resume " : " play --resume ");
+    add_word(&text, path);
+    if (pack && *pack) {
+        dw_text_put(&text, " --pack ");
+        add_word(&text, pack);
+    }
+    return out;
 }

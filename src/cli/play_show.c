@@ -1,28 +1,26 @@
-/* play_show.c: everything that the text game prints. Plain lines, one thing after the other. */
+/* play_show.c: what the text game prints: the table, what happened, questions. Plain lines, one thing after
+ * the other. */
+#define _GNU_SOURCE /* strcasestr */
 #include "cli/play.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    LIST_MAX = 15, /* longer lists of moves are printed by verb, without explanation */
-    LINE_WIDTH = 79,
-    SOURCES_MAX = 128,
+    LIST_MAX = 15, /* longer lists of moves are printed in columns, without explanation */
+    WIDTH_USUAL = 80,
+    DICE_WORDS_MAX = 24, /* what stands in parentheses and is longer is no die */
+    LINE_MAX_BYTES = DW_TEXT_MAX + 512,
 };
 
-typedef struct position {
-    _Alignas(16) unsigned char bytes[DW_STATE_MAX];
-} position;
-
-const char *play_name(const sitting *at, int seat, char *buffer, size_t capacity)
+const char *play_name(const sitting *at, int seat, char name[PLAY_NAME_MAX])
 {
-    if (seat == DW_CHANCE)
-        return "Chance";
     bool person = at->people >> seat & 1;
     if (person && (at->people & (at->people - 1)) == 0)
         return "You";
-    snprintf(buffer, capacity, "%s %d", person ? "Seat" : "Bot", seat);
-    return buffer;
+    snprintf(name, PLAY_NAME_MAX, "Seat %d%s", seat, person ? "" : " (bot)");
+    return name;
 }
 
 /* ---- the table ---------------------------------------------------------------------------- */
@@ -45,102 +43,184 @@ static void write_ask(dw_text *text, const void *with)
     seen->game->ask(seen->game, seen->state, seen->seat, text);
 }
 
-static void print_view(const sitting *at, int seat, void (*write)(dw_text *, const void *))
+/* What `write` says to `side` about what `seat` knows, to be freed; NULL without memory. */
+static char *written(const sitting *at, int seat, int side, void (*write)(dw_text *, const void *))
 {
-    position now;
+    play_position now;
     memcpy(now.bytes, at->table->state, at->game->state_size);
     at->game->view(at->game, now.bytes, seat);
-    char *text = cli_written(write, &(view){at->game, now.bytes, seat});
-    if (!text)
-        return;
+    return cli_written(write, &(view){at->game, now.bytes, side});
+}
+
+/* How the first line of the table begins ("Round 3 of 12"), and whether there is more than that line. */
+static void name_round(const char *table, char round[PLAY_ROUND_MAX])
+{
+    const char *more = strchr(table, '\n');
+    snprintf(round, PLAY_ROUND_MAX, "%c%.*s", more && more[1] ? '+' : ' ', (int)strcspn(table, ";.\n"),
+             table);
+}
+
+static void print_table(sitting *at, int seat, int side, const char *text)
+{
     size_t length = strlen(text);
-    printf("%s%s", text, length && text[length - 1] != '\n' ? "\n" : "");
+    cli_say("\n");
+    cli_say_text(text);
+    if (length && text[length - 1] != '\n')
+        cli_say("\n");
+    if (seat != side)
+        return;
+    at->seen[seat].length = at->table->length;
+    name_round(text, at->seen[seat].round);
+}
+
+void play_show_table(sitting *at, int seat, int side)
+{
+    char name[PLAY_NAME_MAX];
+    if (seat != side)
+        cli_say("\nFrom the side of %s:", play_name(at, side, name));
+    char *text = written(at, seat, side, write_table);
+    if (text)
+        print_table(at, seat, side, text);
     free(text);
 }
 
-void play_show_table(const sitting *at, int seat)
+static bool others_moved_since(const sitting *at, int seat, int length)
 {
-    printf("\n");
-    print_view(at, seat, write_table);
+    for (int i = length; i < at->table->length; i++)
+        if (at->table->record[i].seat != seat && at->table->record[i].seat != DW_CHANCE)
+            return true;
+    return false;
+}
+
+void play_show_due_table(sitting *at, int seat)
+{
+    char *text = written(at, seat, seat, write_table);
+    if (!text)
+        return;
+    char round[PLAY_ROUND_MAX];
+    name_round(text, round);
+    if (at->show_table || strcmp(round, at->seen[seat].round) != 0 ||
+        others_moved_since(at, seat, at->seen[seat].length))
+        print_table(at, seat, seat, text);
+    at->show_table = false;
+    free(text);
 }
 
 /* ---- what happened ------------------------------------------------------------------------ */
 
-/* Outcomes of chance in a row are told in one line as long as they begin with the same word. */
+/* Outcomes of chance in a row are told in one line as long as they have the same words before the colon:
+ * "From the bag: red 4, gold 2". */
 typedef struct chance_row {
-    char verb[32];
-    int count;
-    int column;
+    char topic[128];
+    char items[4096]; /* one a line */
+    size_t used;
 } chance_row;
 
 static void end_chance_row(chance_row *row)
 {
-    if (row->count > 0)
-        printf("\n");
-    row->count = 0;
+    if (!row->used)
+        return;
+    const char *between = strchr(row->items, ',') ? "; " : ", ";
+    char line[2 * sizeof row->items];
+    dw_text text = dw_text_in(line, sizeof line);
+    for (char *rest = row->items, *item; (item = strsep(&rest, "\n"));)
+        dw_text_add(&text, "%s%s", item == row->items ? "" : between, item);
+    row->topic[0] = (char)toupper((unsigned char)row->topic[0]);
+    cli_say("  %s%s\n", row->topic, line);
+    row->used = 0;
 }
 
-static void tell_chance(chance_row *row, const char *text)
+static void tell_chance(chance_row *row, const char *words)
 {
-    size_t verb = strcspn(text, " ");
-    const char *rest = text + verb + strspn(text + verb, " ");
-    if (row->count == 0 || strlen(row->verb) != verb || memcmp(row->verb, text, verb) != 0) {
+    const char *colon = strstr(words, ": ");
+    size_t topic = colon ? (size_t)(colon + 2 - words) : 0;
+    const char *item = words + topic;
+    bool goes_on = row->used && topic && strncasecmp(row->topic, words, topic) == 0 && !row->topic[topic];
+    if (!goes_on || row->used + strlen(item) + 2 > sizeof row->items) {
         end_chance_row(row);
-        snprintf(row->verb, sizeof row->verb, "%.*s", (int)verb, text);
-        row->column = printf("  Chance: %s", text);
-    } else if (row->column + (int)strlen(rest) + 2 > LINE_WIDTH) {
-        row->column = printf(",\n    %s", rest) - 2;
-    } else {
-        row->column += printf(", %s", rest);
+        snprintf(row->topic, sizeof row->topic, "%.*s", (int)topic, words);
     }
-    row->count++;
+    row->used += (size_t)snprintf(row->items + row->used, sizeof row->items - row->used, "%s%s",
+                                  row->used ? "\n" : "", item);
+    if (!topic) {
+        row->items[0] = (char)toupper((unsigned char)row->items[0]);
+        end_chance_row(row);
+    }
 }
 
-/* Tells the entries from `from` on, without those of the seat `silent` (or -2: nobody). */
-static void tell(const sitting *at, int from, int silent)
+static bool hides_something(const dw_game *game, const play_position *state, int seat)
+{
+    play_position seen = *state;
+    game->view(game, seen.bytes, seat);
+    return memcmp(seen.bytes, state->bytes, game->state_size) != 0;
+}
+
+/* The game speaks of seats by number: "seat 0" becomes "seat 0 (you)" if one person plays, or "(bot)". */
+static void add_with_names(const sitting *at, const char *words, dw_text *out)
+{
+    const char *found = strcasestr(words, "seat ");
+    int seat = found && isdigit((unsigned char)found[5]) ? found[5] - '0' : at->players;
+    char name[PLAY_NAME_MAX];
+    if (seat >= at->players || at->players == 1 || isdigit((unsigned char)found[6])) {
+        dw_text_put(out, words);
+        return;
+    }
+    const char *who = strcmp(play_name(at, seat, name), "You") == 0 ? " (you)"
+                      : at->people >> seat & 1                      ? ""
+                                                                    : " (bot)";
+    dw_text_add(out, "%.*s%s%s", (int)(found + 6 - words), words, who, found + 6);
+}
+
+/* What chance answered, in the game's words, or in the text of the move if it has none. */
+static void chance_words(const sitting *at, const void *state, dw_move move, char *out, size_t capacity)
+{
+    char words[512];
+    dw_text text = dw_text_in(words, sizeof words), named = dw_text_in(out, capacity);
+    at->game->explain(at->game, state, DW_CHANCE, move, &text);
+    if (!text.length)
+        at->game->format(at->game, state, DW_CHANCE, move, words, sizeof words);
+    add_with_names(at, words, &named);
+}
+
+/* Tells the entries from `from` on. An outcome that `seat` may not know, as a card that another one looks at,
+ * is left out. */
+static void tell(const sitting *at, int seat, int from)
 {
     const dw_game *game = at->game;
-    position then;
+    play_position then = {{0}};
     tb_state_at(at->table, from, then.bytes);
-    chance_row row = {0};
+    chance_row row = {.used = 0};
     for (int i = from; i < at->table->length; i++) {
         tb_entry entry = at->table->record[i];
-        if (entry.seat == DW_CHANCE) {
-            char text[DW_TEXT_MAX];
-            game->format(game, then.bytes, DW_CHANCE, entry.move, text, sizeof text);
-            tell_chance(&row, text);
-        } else if (entry.seat != silent) {
-            char line[DW_TEXT_MAX + 512], name[16];
-            end_chance_row(&row);
+        char line[LINE_MAX_BYTES], name[PLAY_NAME_MAX];
+        if (entry.seat == DW_CHANCE)
+            chance_words(at, then.bytes, entry.move, line, sizeof line);
+        else
             cli_move_line(game, then.bytes, entry.seat, entry.move, line, sizeof line);
-            printf("  %s: %s\n", play_name(at, entry.seat, name, sizeof name), line);
-        }
+        bool secrets_before = seat != DW_CHANCE && hides_something(game, &then, seat);
         game->apply(game, then.bytes, entry.seat, entry.move);
+        if (entry.seat != DW_CHANCE) {
+            end_chance_row(&row);
+            cli_say("  %s: %s\n", play_name(at, entry.seat, name), line);
+        } else if (seat == DW_CHANCE || secrets_before || !hides_something(game, &then, seat)) {
+            tell_chance(&row, line);
+        }
     }
     end_chance_row(&row);
 }
 
 void play_show_news(sitting *at, int seat)
 {
-    bool news = false, others_moved = false;
-    for (int i = at->told; i < at->table->length; i++) {
-        int mover = at->table->record[i].seat;
-        news |= mover != seat;
-        others_moved |= mover != seat && mover != DW_CHANCE;
+    if (at->told < at->table->length) {
+        cli_say("\n");
+        tell(at, seat, at->told);
     }
-    if (news) {
-        printf("\n");
-        tell(at, at->told, seat);
-    }
-    /* A roll in the middle of an action is no reason to read out the whole table again. */
-    if (others_moved || (news && !tb_turn(at->table).partial))
-        at->show_table = true;
     at->told = at->table->length;
 }
 
-void play_show_log(const sitting *at, int count)
+void play_show_log(const sitting *at, int seat, int count)
 {
-    tell(at, at->table->length - count, -2);
+    tell(at, seat, at->table->length - count);
 }
 
 /* ---- the question ------------------------------------------------------------------------- */
@@ -148,175 +228,65 @@ void play_show_log(const sitting *at, int count)
 static void list_moves(const sitting *at, const question *asked)
 {
     for (int i = 0; i < asked->count; i++) {
-        char line[DW_TEXT_MAX + 512];
+        char line[LINE_MAX_BYTES];
         cli_move_line(at->game, at->table->state, asked->seat, asked->moves[i], line, sizeof line);
-        printf("%3d. %s\n", i + 1, line);
+        cli_say("%3d. %s\n", i + 1, line);
     }
 }
 
-/* The length of the first word. */
-static size_t verb_length(const char *text)
+/* "flip str 1 (red 4)": the text of a move, with the die if its explanation begins with one in parentheses.
+ */
+static int short_move(const sitting *at, const question *asked, int index, char *out, size_t capacity)
 {
-    return strcspn(text, " ");
+    char text[DW_TEXT_MAX], words[512];
+    dw_text explained = dw_text_in(words, sizeof words);
+    at->game->format(at->game, at->table->state, asked->seat, asked->moves[index], text, sizeof text);
+    at->game->explain(at->game, at->table->state, asked->seat, asked->moves[index], &explained);
+    const char *open = strchr(words, '('), *close = open ? strchr(open, ')') : NULL;
+    const char *colon = strstr(words, ": "); /* what follows it is the text of a card */
+    if (colon && colon < open)
+        close = NULL;
+    int dice = close && close - open < DICE_WORDS_MAX ? (int)(close + 1 - open) : 0;
+    return snprintf(out, capacity, "%3d. %s%s%.*s", index + 1, text, dice ? " " : "", dice, dice ? open : "");
 }
 
-static void format_move(const sitting *at, const question *asked, int index, char text[DW_TEXT_MAX])
+/* Columns as wide as the longest move, filled line by line. */
+static void list_moves_in_columns(const sitting *at, const question *asked)
 {
-    at->game->format(at->game, at->table->state, asked->seat, asked->moves[index], text, DW_TEXT_MAX);
-}
-
-/* One paragraph: all moves from `first` on that have the same verb. */
-static void list_verb(const sitting *at, const question *asked, int first, bool *listed)
-{
-    char verb[DW_TEXT_MAX], text[DW_TEXT_MAX], item[DW_TEXT_MAX + 16];
-    format_move(at, asked, first, verb);
-    size_t length = verb_length(verb);
-    int column = printf("  %.*s:", (int)length, verb);
-    for (int i = first; i < asked->count; i++) {
-        format_move(at, asked, i, text);
-        if (verb_length(text) != length || memcmp(text, verb, length) != 0)
-            continue;
-        listed[i] = true;
-        const char *rest = text + length + strspn(text + length, " ");
-        int width = snprintf(item, sizeof item, "  %d. %s", i + 1, *rest ? rest : text);
-        if (column + width > LINE_WIDTH)
-            column = printf("\n    ") - 1;
-        column += printf("%s", item);
+    char item[DW_TEXT_MAX + 2 * DICE_WORDS_MAX], line[1024 + sizeof item];
+    int widest = 0, width = cli_width() ? cli_width() : WIDTH_USUAL;
+    if (width > 1024)
+        width = 1024;
+    for (int i = 0; i < asked->count; i++) {
+        int length = short_move(at, asked, i, item, sizeof item);
+        widest = length > widest ? length : widest;
     }
-    printf("\n");
-}
-
-/* "place:  1. red 4 str  2. red 4 dex  ...": one paragraph for each verb. */
-static void list_moves_by_verb(const sitting *at, const question *asked)
-{
-    bool listed[DW_MOVES_MAX] = {false};
-    for (int i = 0; i < asked->count; i++)
-        if (!listed[i])
-            list_verb(at, asked, i, listed);
+    int columns = (width + 2) / (widest + 2);
+    columns = columns < 1 ? 1 : columns;
+    dw_text text = dw_text_in(line, sizeof line);
+    for (int i = 0; i < asked->count; i++) {
+        bool last = (i + 1) % columns == 0 || i + 1 == asked->count;
+        short_move(at, asked, i, item, sizeof item);
+        dw_text_add(&text, "%-*s%s", last ? 0 : widest + 2, item, last ? "\n" : "");
+        if (last) {
+            cli_say_unbroken("%s", line);
+            text = dw_text_in(line, sizeof line);
+        }
+    }
 }
 
 void play_show_moves(const sitting *at, const question *asked)
 {
-    (asked->count > LIST_MAX ? list_moves_by_verb : list_moves)(at, asked);
+    (asked->count > LIST_MAX ? list_moves_in_columns : list_moves)(at, asked);
 }
 
 void play_show_question(const sitting *at, const question *asked)
 {
-    char name[16];
-    printf("\n");
-    if (at->people & (at->people - 1))
-        printf("%s: ", play_name(at, asked->seat, name, sizeof name));
-    print_view(at, asked->seat, write_ask);
+    char name[PLAY_NAME_MAX];
+    bool several = at->people & (at->people - 1);
+    char *text = written(at, asked->seat, asked->seat, write_ask);
+    if (text)
+        cli_say("\n%s%s%s\n", several ? play_name(at, asked->seat, name) : "", several ? ": " : "", text);
+    free(text);
     play_show_moves(at, asked);
-}
-
-/* ---- scores ------------------------------------------------------------------------------- */
-
-void play_show_scores(const sitting *at)
-{
-    for (int seat = 0; seat < at->players; seat++) {
-        dw_score_line lines[DW_SCORE_LINES_MAX];
-        char name[16];
-        int count = at->game->score(at->game, at->table->state, seat, lines);
-        int total = 0;
-        for (int i = 0; i < count; i++)
-            total += lines[i].points;
-        printf("%s%s: %d\n", seat ? "\n" : "", play_name(at, seat, name, sizeof name), total);
-        for (int i = 0; i < count; i++)
-            if (lines[i].points != 0)
-                printf("  %3d  %s\n", lines[i].points, lines[i].words);
-    }
-}
-
-/* The points of all seats, one row for each source. */
-typedef struct sheet {
-    int count;
-    const char *source[SOURCES_MAX];
-    int points[SOURCES_MAX][DW_SEATS_MAX];
-} sheet;
-
-/* "goal.str" and "goal.cha" are of one kind. */
-static bool same_kind(const char *a, const char *b)
-{
-    size_t length = strcspn(a, ".");
-    return length == strcspn(b, ".") && memcmp(a, b, length) == 0;
-}
-
-/* A new row goes after the last one of its kind. */
-static int new_row(sheet *all, const char *source)
-{
-    int row = all->count;
-    for (int i = 0; i < all->count; i++)
-        if (same_kind(all->source[i], source))
-            row = i + 1;
-    size_t after = (size_t)(all->count - row);
-    memmove(&all->source[row + 1], &all->source[row], after * sizeof all->source[0]);
-    memmove(&all->points[row + 1], &all->points[row], after * sizeof all->points[0]);
-    all->source[row] = source;
-    memset(all->points[row], 0, sizeof all->points[row]);
-    all->count++;
-    return row;
-}
-
-static void add_points(sheet *all, const dw_score_line *line, int seat)
-{
-    int row = 0;
-    while (row < all->count && strcmp(all->source[row], line->source) != 0)
-        row++;
-    if (row == SOURCES_MAX)
-        return;
-    if (row == all->count)
-        row = new_row(all, line->source);
-    all->points[row][seat] += line->points;
-}
-
-static void print_row(const sitting *at, const char *label, const int *numbers)
-{
-    printf("  %-24s", label);
-    for (int seat = 0; seat < at->players; seat++)
-        printf("%10d", numbers[seat]);
-    printf("\n");
-}
-
-static void print_sheet(const sitting *at, const dw_result *result)
-{
-    static const int nothing[DW_SEATS_MAX];
-    dw_score_line lines[DW_SEATS_MAX][DW_SCORE_LINES_MAX];
-    sheet all = {0};
-    for (int seat = 0; seat < at->players; seat++) {
-        int count = at->game->score(at->game, at->table->state, seat, lines[seat]);
-        for (int i = 0; i < count; i++)
-            add_points(&all, &lines[seat][i], seat);
-    }
-    printf("  %-24s", "source");
-    for (int seat = 0; seat < at->players; seat++) {
-        char name[16];
-        printf("%10s", play_name(at, seat, name, sizeof name));
-    }
-    printf("\n");
-    for (int row = 0; row < all.count; row++)
-        if (memcmp(all.points[row], nothing, sizeof nothing) != 0)
-            print_row(at, all.source[row], all.points[row]);
-    print_row(at, "total", result->total);
-    if (at->players > 1)
-        print_row(at, "place", result->place);
-}
-
-void play_show_end(const sitting *at)
-{
-    dw_result result;
-    at->game->result(at->game, at->table->state, &result);
-    printf("\nThe game is over. The final score:\n");
-    print_sheet(at, &result);
-    if (result.title[0])
-        printf("Your title: %s\n", result.title);
-    if (at->players > 1) {
-        char name[16];
-        int winners = 0;
-        printf("Won by ");
-        for (int seat = 0; seat < at->players; seat++)
-            if (result.place[seat] == 1)
-                printf("%s%s", winners++ ? " and " : "", play_name(at, seat, name, sizeof name));
-        printf(".\n");
-    }
 }

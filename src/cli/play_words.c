@@ -17,19 +17,22 @@ static const word *words(void);
 static play_next word_help(sitting *at, const question *asked, const char *argument)
 {
     (void)at, (void)asked, (void)argument;
-    printf("Answer with the number of a move or with its text. Or type:\n");
+    cli_say("Answer with the number of a move or with its text. Or type:\n");
     for (const word *known = words(); known->name; known++) {
         char label[32];
         snprintf(label, sizeof label, "%s %s", known->name, known->argument);
-        printf("  %-13s %s\n", label, known->words);
+        cli_say("  %-13s %s\n", label, known->words);
     }
     return PLAY_STAY;
 }
 
 static play_next word_table(sitting *at, const question *asked, const char *argument)
 {
-    (void)argument;
-    play_show_table(at, asked->seat);
+    int side = asked->seat;
+    if (*argument && !cli_is_number(argument, 0, at->players - 1, &side))
+        cli_say("table takes a seat from 0 to %d: table 0\n", at->players - 1);
+    else
+        play_show_table(at, asked->seat, side);
     return PLAY_STAY;
 }
 
@@ -51,16 +54,16 @@ static play_next word_undo(sitting *at, const question *asked, const char *argum
             steps = own;
     }
     if (steps == 0) {
-        printf("There is no decision of yours to take back yet.\n");
+        cli_say("There is no decision of yours to take back yet.\n");
         return PLAY_STAY;
     }
     dw_error error;
     if (!tb_undo(at->table, steps, &error)) {
-        printf("%s\n", error.text);
+        cli_say("%s\n", error.text);
         return PLAY_STAY;
     }
-    printf("Taken back: %d move%s, to before your last decision. New dice will be new dice.\n", steps,
-           steps == 1 ? "" : "s");
+    cli_say("Taken back: %d move%s, to before your last decision. New dice will be new dice.\n", steps,
+            steps == 1 ? "" : "s");
     if (at->told > at->table->length)
         at->told = at->table->length;
     at->show_table = true;
@@ -80,7 +83,7 @@ static play_next word_hint(sitting *at, const question *asked, const char *argum
     if (tb_turn(table).waiting >> asked->seat & 1)
         move = pl_choose(greedy, at->game, table->state, asked->seat, &rng);
     else if (!pl_wants_to_act(greedy, at->game, table->state, asked->seat, &rng, &move)) {
-        printf("The greedy bot would not act here. It only looks at the next action.\n");
+        cli_say("The greedy bot would not act here. It only looks at the next action.\n");
         return PLAY_STAY;
     }
     int number = 0;
@@ -88,37 +91,33 @@ static play_next word_hint(sitting *at, const question *asked, const char *argum
         number++;
     char line[DW_TEXT_MAX + 512];
     cli_move_line(at->game, table->state, asked->seat, move, line, sizeof line);
-    printf("The greedy bot would choose %d. %s\nThat is only its opinion: it looks no further than the next "
-           "action.\n",
-           number + 1, line);
+    cli_say("The greedy bot would choose %d. %s\nThat is only its opinion: it looks no further than the next "
+            "action.\n",
+            number + 1, line);
     return PLAY_STAY;
 }
 
 static play_next word_save(sitting *at, const question *asked, const char *argument)
 {
     (void)asked;
-    if (*argument) {
-        if (strlen(argument) >= PLAY_PATH_MAX - 8) {
-            printf("That name is too long.\n");
+    dw_error error;
+    if (*argument && strcmp(argument, at->record_path) != 0) {
+        if (access(argument, F_OK) == 0) {
+            cli_say("%s: exists already; choose another name.\n", argument);
             return PLAY_STAY;
         }
-        if (strcmp(argument, at->record_path) != 0 && access(argument, F_OK) == 0) {
-            printf("%s: exists already; choose another name.\n", argument);
-            return PLAY_STAY;
-        }
-        char before[PLAY_PATH_MAX];
-        memcpy(before, at->record_path, sizeof before);
-        snprintf(at->record_path, sizeof at->record_path, "%s", argument);
-        at->record_failed = false;
-        if (!play_save(at)) {
-            memcpy(at->record_path, before, sizeof before);
-            at->record_failed = false;
+        if (!play_move_record(at, argument, &error)) {
+            cli_say("%s\n", error.text);
+            if (at->record_failed)
+                cli_say("The game is not recorded at present.\n");
+            else
+                cli_say("The game goes on being recorded in %s\n", at->record_path);
             return PLAY_STAY;
         }
     } else if (!play_save(at)) {
         return PLAY_STAY;
     }
-    printf("Saved in %s; every further move is saved there too.\n", at->record_path);
+    cli_say("Saved in %s; every further move is saved there too.\n", at->record_path);
     return PLAY_STAY;
 }
 
@@ -150,22 +149,21 @@ static play_next word_cards(sitting *at, const question *asked, const char *argu
     dw_error error = {""};
     char *text = cli_written(write_cards, &(card_request){at->game, argument, &error});
     if (error.text[0])
-        printf("%s\n", error.text);
+        cli_say("%s\n", error.text);
     else if (text)
-        fputs(text, stdout);
+        cli_say_text(text);
     free(text);
     return PLAY_STAY;
 }
 
 static play_next word_log(sitting *at, const question *asked, const char *argument)
 {
-    (void)asked;
     long count = *argument ? strtol(argument, NULL, 10) : 20;
     if (count < 1) {
-        printf("log takes a number of moves: log 50\n");
+        cli_say("log takes a number of moves: log 50\n");
         return PLAY_STAY;
     }
-    play_show_log(at, count < at->table->length ? (int)count : at->table->length);
+    play_show_log(at, asked->seat, count < at->table->length ? (int)count : at->table->length);
     return PLAY_STAY;
 }
 
@@ -173,8 +171,7 @@ static play_next word_quiet(sitting *at, const question *asked, const char *argu
 {
     (void)asked, (void)argument;
     at->quiet = !at->quiet;
-    printf(at->quiet ? "You are no longer asked whether to act in others' turns.\n"
-                     : "You are asked again whether to act in others' turns.\n");
+    cli_say("You are %s whether to act in others' turns.\n", at->quiet ? "no longer asked" : "asked again");
     return PLAY_STAY;
 }
 
@@ -188,9 +185,9 @@ static const word *words(void)
 {
     static const word known[] = {
         {"help", "", "these words", word_help},
-        {"table", "", "show the table again", word_table},
+        {"table", "[N]", "show the table again; with N, from the side of seat N", word_table},
         {"moves", "", "show the question and its moves again", word_moves},
-        {"score", "", "the points of each seat by source, if the game ended now", word_score},
+        {"score", "", "the score of each seat, line by line, if the game ended now", word_score},
         {"cards", "[NAME]", "read a card; without NAME, all of them", word_cards},
         {"hint", "", "what the greedy bot would do", word_hint},
         {"undo", "", "take back your last decision and all that followed", word_undo},
@@ -205,12 +202,16 @@ static const word *words(void)
 
 play_next play_word(sitting *at, const question *asked, const char *line)
 {
-    size_t length = strcspn(line, " ");
-    const char *argument = line + length + strspn(line + length, " ");
+    if (strcmp(line, "?") == 0)
+        line = "help";
+    if (strcmp(line, "q") == 0)
+        line = "quit";
+    size_t length = strcspn(line, " \t");
+    const char *argument = line + length + strspn(line + length, " \t");
     for (const word *known = words(); known->name; known++)
-        if (strlen(known->name) == length && memcmp(known->name, line, length) == 0) {
+        if (strlen(known->name) == length && strncasecmp(known->name, line, length) == 0) {
             if (*argument && !*known->argument) {
-                printf("'%s' stands alone.\n", known->name);
+                cli_say("'%s' stands alone.\n", known->name);
                 return PLAY_STAY;
             }
             return known->run(at, asked, argument);
@@ -218,11 +219,7 @@ play_next play_word(sitting *at, const question *asked, const char *line)
     return PLAY_NO_WORD;
 }
 
-const char *play_nearest_word(const char *word_typed)
+const char *play_word_at(int index)
 {
-    const char *names[16] = {0};
-    int count = 0;
-    for (const word *known = words(); known->name; known++)
-        names[count++] = known->name;
-    return cli_nearest(word_typed, names);
+    return words()[index].name;
 }

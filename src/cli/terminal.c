@@ -33,15 +33,11 @@ static size_t letter_length(const unsigned char *text)
         unsigned char first_min, first_max, second_min, second_max;
         size_t length;
     } forms[] = {
-        {0x20, 0x7e, 0, 0, 1},
-        {0xc2, 0xc2, 0xa0, 0xbf, 2}, /* below are the control characters U+0080 to U+009F */
-        {0xc3, 0xdf, 0x80, 0xbf, 2},
-        {0xe0, 0xe0, 0xa0, 0xbf, 3},
-        {0xe1, 0xec, 0x80, 0xbf, 3},
+        {0x20, 0x7e, 0, 0, 1},       {0xc2, 0xc2, 0xa0, 0xbf, 2}, /* below are the control characters U+0080
+                                                                     to U+009F */
+        {0xc3, 0xdf, 0x80, 0xbf, 2}, {0xe0, 0xe0, 0xa0, 0xbf, 3}, {0xe1, 0xec, 0x80, 0xbf, 3},
         {0xed, 0xed, 0x80, 0x9f, 3}, /* above are surrogates */
-        {0xee, 0xef, 0x80, 0xbf, 3},
-        {0xf0, 0xf0, 0x90, 0xbf, 4},
-        {0xf1, 0xf3, 0x80, 0xbf, 4},
+        {0xee, 0xef, 0x80, 0xbf, 3}, {0xf0, 0xf0, 0x90, 0xbf, 4}, {0xf1, 0xf3, 0x80, 0xbf, 4},
         {0xf4, 0xf4, 0x80, 0x8f, 4},
     };
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
@@ -89,21 +85,24 @@ static size_t hanging_indent(const char *line, size_t length)
     return after;
 }
 
-/* How many bytes of the line fit into `room` columns, up to a blank. A word that is longer stays whole. */
+/* How many bytes of the line fit into `room` columns, up to a blank. A word that is longer stays whole, and a
+ * number stays with the word before it ("red 4") if there is another blank. */
 static size_t fitting(const char *line, size_t length, size_t room)
 {
-    size_t columns = 0, best = 0;
+    size_t columns = 0, best = 0, any = 0;
     bool words = false;
     for (size_t i = 0; i < length; i++) {
+        if (columns >= room && (best || any) && (columns > room || line[i] != ' '))
+            return best ? best : any;
         if (line[i] == ' ' && words) {
-            best = i;
+            any = i;
+            if (i + 1 < length && !isdigit((unsigned char)line[i + 1]))
+                best = i;
             if (columns >= room)
-                return best;
+                return best ? best : any;
         }
         words |= line[i] != ' ';
         columns += ((unsigned char)line[i] & 0xc0) != 0x80;
-        if (columns > room && best)
-            return best;
     }
     return length;
 }

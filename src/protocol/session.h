@@ -26,10 +26,10 @@ struct pr_session {
 
 typedef enum pr_type {
     PR_TEXT,
-    PR_NUMBER, /* whole, from min to max */
+    PR_NUMBER,  /* whole, from min to max */
     PR_PLAYERS, /* as many as the game of the line is for */
-    PR_SEAT,   /* a seat of the table */
-    PR_SEED,   /* a whole number, or one as text if it is large */
+    PR_SEAT,    /* a seat of the table */
+    PR_SEED,    /* a whole number, or one as text if it is large */
     PR_FLAG,
     PR_LIST,
     PR_OBJECT,

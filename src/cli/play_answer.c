@@ -1,0 +1,288 @@
+/*
+ * play_answer.c: understands what a person types at a question: the number of a move, its text, or the text
+ * without what goes without saying. What is not understood gets a reason or a suggestion.
+ */
+#include "cli/play.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORDS_MAX = 16, SUGGESTED_MAX = 3, WORDS_ROOM = 640 };
+
+/* ---- texts as words ----------------------------------------------------------------------- */
+
+typedef struct word_list {
+    int count;
+    char *word[WORDS_MAX];
+    char room[WORDS_ROOM];
+} word_list;
+
+/* Words in small letters. */
+static void split(const char *text, word_list *out)
+{
+    out->count = 0;
+    snprintf(out->room, sizeof out->room, "%s", text);
+    for (char *letter = out->room; *letter; letter++)
+        *letter = (char)tolower((unsigned char)*letter);
+    char *rest;
+    for (char *word = strtok_r(out->room, " \t", &rest); word && out->count < WORDS_MAX;
+         word = strtok_r(NULL, " \t", &rest))
+        out->word[out->count++] = word;
+}
+
+static void join(const word_list *words, char *out, size_t capacity)
+{
+    dw_text text = dw_text_in(out, capacity);
+    for (int i = 0; i < words->count; i++)
+        dw_text_add(&text, "%s%s", i ? " " : "", words->word[i]);
+}
+
+static bool same_words(char *const *a, int count_a, char *const *b, int count_b)
+{
+    if (count_a != count_b)
+        return false;
+    for (int i = 0; i < count_a; i++)
+        if (strcmp(a[i], b[i]) != 0)
+            return false;
+    return true;
+}
+
+/* ---- one move of the question ------------------------------------------------------------- */
+
+typedef struct candidate {
+    char text[DW_TEXT_MAX];
+    word_list words;
+    char explained[512]; /* in small letters */
+} candidate;
+
+static void look_at(const sitting *at, const question *asked, int index, candidate *out)
+{
+    dw_move move = asked->moves[index];
+    at->game->format(at->game, at->table->state, asked->seat, move, out->text, sizeof out->text);
+    split(out->text, &out->words);
+    dw_text text = dw_text_in(out->explained, sizeof out->explained);
+    at->game->explain(at->game, at->table->state, asked->seat, move, &text);
+    for (char *letter = out->explained; *letter; letter++)
+        *letter = (char)tolower((unsigned char)*letter);
+}
+
+bool play_is_move(const sitting *at, const question *asked, const char *text)
+{
+    candidate one;
+    for (int i = 0; i < asked->count; i++) {
+        look_at(at, asked, i, &one);
+        if (strcmp(one.text, text) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the typed words name the move from its word `from` on: 0, or 1 to leave out the verb. */
+static bool names(const word_list *typed, const candidate *one, int from)
+{
+    return one->words.count > from &&
+           same_words(typed->word, typed->count, one->words.word + from, one->words.count - from);
+}
+
+/* "green 4": whether the explanation speaks of this very die. */
+static bool is_die_of(const candidate *one, const char *colour, const char *face)
+{
+    char die[32];
+    if (!isalpha((unsigned char)colour[0]) || !isdigit((unsigned char)face[0]))
+        return false;
+    int length = snprintf(die, sizeof die, "%s %s", colour, face);
+    if (length >= (int)sizeof die)
+        return false;
+    for (const char *found = one->explained; (found = strstr(found, die)); found++)
+        if ((found == one->explained || !isalnum((unsigned char)found[-1])) &&
+            !isalnum((unsigned char)found[length]))
+            return true;
+    return false;
+}
+
+/* The same with the die named although it goes without saying: "place green 4 wis" for "place wis". */
+static bool names_with_die(const word_list *typed, const candidate *one, int from)
+{
+    for (int i = 0; i + 1 < typed->count; i++) {
+        if (!is_die_of(one, typed->word[i], typed->word[i + 1]))
+            continue;
+        word_list without = {.count = typed->count - 2};
+        memcpy(without.word, typed->word, (size_t)i * sizeof typed->word[0]);
+        memcpy(without.word + i, typed->word + i + 2, (size_t)(typed->count - i - 2) * sizeof typed->word[0]);
+        if (names(&without, one, from))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the move has all typed words, in this order. */
+static bool has_words(const word_list *typed, const candidate *one)
+{
+    int found = 0;
+    for (int i = 0; i < one->words.count && found < typed->count; i++)
+        found += strcmp(one->words.word[i], typed->word[found]) == 0;
+    return found == typed->count;
+}
+
+/* From the strictest to the loosest: the first way in which any move is meant decides. */
+static bool is_meant(const word_list *typed, const candidate *one, int way)
+{
+    switch (way) {
+    case 0:
+        return names(typed, one, 0);
+    case 1:
+        return names(typed, one, 1);
+    case 2:
+        return names_with_die(typed, one, 0);
+    case 3:
+        return names_with_die(typed, one, 1);
+    default:
+        return has_words(typed, one);
+    }
+}
+
+enum { WAYS = 4, ALL_WAYS = WAYS + 1 }; /* the last one is enough for a suggestion only */
+
+typedef struct meaning {
+    int way; /* ALL_WAYS: none of the moves is meant */
+    int count;
+    int moves[SUGGESTED_MAX];
+} meaning;
+
+static meaning find_meaning(const sitting *at, const question *asked, const word_list *typed)
+{
+    meaning found = {0};
+    candidate one;
+    for (; found.way < ALL_WAYS && found.count == 0; found.way += found.count == 0)
+        for (int i = 0; i < asked->count; i++) {
+            look_at(at, asked, i, &one);
+            if (!is_meant(typed, &one, found.way))
+                continue;
+            if (found.count < SUGGESTED_MAX)
+                found.moves[found.count] = i;
+            found.count++;
+        }
+    return found;
+}
+
+/* ---- suggestions -------------------------------------------------------------------------- */
+
+static void ask_which(const sitting *at, const question *asked, const char *typed, const meaning *found)
+{
+    char line[1024];
+    dw_text text = dw_text_in(line, sizeof line);
+    int shown = found->count < SUGGESTED_MAX ? found->count : SUGGESTED_MAX;
+    for (int i = 0; i < shown; i++) {
+        candidate one;
+        look_at(at, asked, found->moves[i], &one);
+        const char *before = i == 0 ? "" : i == found->count - 1 ? " or " : ", ";
+        dw_text_add(&text, "%s'%s'", before, one.text);
+    }
+    if (found->count > shown)
+        dw_text_add(&text, " or another of %d moves", found->count);
+    cli_say("'%s' is not the whole move; did you mean %s?\n", typed, line);
+}
+
+/* Words of the game are only suggested for a slip of the fingers. */
+static bool is_slip(const char *typed, const dw_nearest *near)
+{
+    return near->best && near->distance / 2 <= (strlen(typed) > 5 ? 2 : 1);
+}
+
+/* The move one of whose words (or which itself, if several words were typed) is nearest. -1: none is near. */
+static int nearest_move(const sitting *at, const question *asked, const char *typed, int *distance)
+{
+    int best = -1;
+    dw_nearest near = dw_nearest_to(typed);
+    for (int i = 0; i < asked->count; i++) {
+        candidate one;
+        int before = near.distance;
+        look_at(at, asked, i, &one);
+        dw_nearest_try(&near, one.text);
+        for (int word = 0; word < one.words.count && !strchr(typed, ' '); word++)
+            dw_nearest_try(&near, one.words.word[word]);
+        if (near.distance < before)
+            best = i;
+    }
+    near.best = best >= 0 ? typed : NULL; /* the text that was nearest is gone */
+    *distance = near.distance;
+    return is_slip(typed, &near) ? best : -1;
+}
+
+/* Whether a move that is possible now begins with the first word: the game knows best why this one is not. */
+static bool is_verb(const sitting *at, const question *asked, const char *word)
+{
+    candidate one;
+    for (int i = 0; i < asked->count; i++) {
+        look_at(at, asked, i, &one);
+        if (one.words.count && strcmp(one.words.word[0], word) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void not_understood(const sitting *at, const question *asked, const char *typed, const char *verb,
+                           const dw_error *reason)
+{
+    int distance = 0, move = is_verb(at, asked, verb) ? -1 : nearest_move(at, asked, typed, &distance);
+    dw_nearest near = dw_nearest_to(typed);
+    for (int i = 0; play_word_at(i); i++)
+        dw_nearest_try(&near, play_word_at(i));
+    bool slip = is_slip(typed, &near);
+    if (move >= 0 && (!slip || distance / 2 <= near.distance / 2)) {
+        candidate one;
+        look_at(at, asked, move, &one);
+        cli_say("'%s' is not understood; did you mean '%s'?\n", typed, one.text);
+    } else if (slip) {
+        cli_say("'%s' is not understood; did you mean '%s'?\n", typed, near.best);
+    } else {
+        cli_say("%s\nType a number, the text of a move, or help.\n", reason->text);
+    }
+}
+
+/* ---- the answer --------------------------------------------------------------------------- */
+
+/* Whether the line is a number; `index` is then the move it names, or -1 after a complaint. */
+static bool is_number(const char *line, int count, int *index)
+{
+    char *end;
+    long number = strtol(line, &end, 10);
+    if (!isdigit((unsigned char)line[0]) || (*end == '.' ? end[1] : *end) != '\0')
+        return false;
+    *index = number >= 1 && number <= count ? (int)number - 1 : -1;
+    if (*index < 0 && count == 1)
+        cli_say("There is only move 1.\n");
+    else if (*index < 0)
+        cli_say("Moves are numbered from 1 to %d.\n", count);
+    return true;
+}
+
+static play_next choose(sitting *at, const question *asked, int index)
+{
+    return play_move(at, asked->seat, asked->moves[index]) ? PLAY_LOOK_AGAIN : PLAY_STAY;
+}
+
+play_next play_answer(sitting *at, const question *asked, const char *line)
+{
+    int index;
+    if (is_number(line, asked->count, &index))
+        return index < 0 ? PLAY_STAY : choose(at, asked, index);
+    play_next next = play_word(at, asked, line);
+    if (next != PLAY_NO_WORD)
+        return next;
+    word_list typed;
+    char text[WORDS_ROOM];
+    split(line, &typed);
+    join(&typed, text, sizeof text);
+    meaning found = find_meaning(at, asked, &typed);
+    if (found.count == 1 && found.way < WAYS)
+        return choose(at, asked, found.moves[0]);
+    dw_move move;
+    dw_error error = {""};
+    if (found.count > 0)
+        ask_which(at, asked, text, &found);
+    else if (!at->game->parse(at->game, at->table->state, asked->seat, text, &move, &error))
+        not_understood(at, asked, text, typed.count ? typed.word[0] : "", &error);
+    return PLAY_STAY;
+}

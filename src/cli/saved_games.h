@@ -1,0 +1,43 @@
+/*
+ * saved_games.h: the folder in which games are kept, one record for each: $XDG_DATA_HOME/dicewright/games.
+ * No game ever takes the file of another one. Whoever plays a game holds a lock on its file.
+ */
+#ifndef CLI_SAVED_GAMES_H
+#define CLI_SAVED_GAMES_H
+
+#include "cli/cli.h"
+
+enum { SAVED_PATH_MAX = 4096 };
+
+/* What a record says about itself, without checking it. Lines that begin with '#' say nothing to the table;
+ * play keeps there what the rules do not need: `# humans 2`, `# bots random`, `# pack my.yaml`. */
+typedef struct saved_game {
+    char path[SAVED_PATH_MAX];
+    char game[32];
+    int players;
+    int moves;
+    bool over;
+    int humans; /* people at the keyboard; -1: not said */
+    char bots[32];
+    char pack[SAVED_PATH_MAX]; /* only to be shown: a record does not make the program open files */
+} saved_game;
+
+/* Creates an empty file for a new game and locks it. The descriptor, or -1 with the reason. */
+int saved_create(const char *game, uint64_t seed, char path[SAVED_PATH_MAX], dw_error *error);
+
+/* Creates this very file and locks it. The descriptor, or -1 with the reason: it must not exist. */
+int saved_create_at(const char *path, dw_error *error);
+
+/* Opens the file and locks it. The descriptor, or -1 with the reason: it may be played by another program. */
+int saved_lock(const char *path, dw_error *error);
+
+/* Reads what the record says about itself. False if it cannot be read or is no record. */
+bool saved_look(const char *path, saved_game *saved);
+
+/* The unfinished game that was played last and is not being played now. False if there is none. */
+bool saved_newest(saved_game *saved);
+
+/* Prints all games in the folder, the last played first. False with the reason. */
+bool saved_print_list(dw_error *error);
+
+#endif

@@ -171,8 +171,8 @@ static bool has_something(const rp_pack *p, const rp_state *s, int seat)
         dw_move abilities[8];
         return rp_list_abilities(p, s, seat, abilities) > 0;
     }
-    /* the last moment to discard a Weapon before Final Scoring */
-    return s->seats[seat].cards & p->derived.by_kind[RP_WEAPON] && rp_all_full(s);
+    /* the last moment before Final Scoring to discard a Weapon that overshoots a goal */
+    return s->seats[seat].cards & p->derived.by_op[RP_OP_GOAL_DIE_BONUS] && rp_all_full(s);
 }
 
 void rp_ask_window(const rp_pack *p, rp_state *s)

@@ -39,6 +39,16 @@ static int list_constitution(const rp_seat *seat, dw_move *out)
     return n;
 }
 
+int rp_list_token_moves(const rp_seat *seat, dw_move *out)
+{
+    int n = 0;
+    for (int arrow = 0; arrow < RP_ARROWS; arrow++) {
+        out[n] = rp_move(RP_DO_MOVE, arrow);
+        n += rp_can_move_token(seat->token, arrow);
+    }
+    return n;
+}
+
 static int tokens_left(const rp_pack *p, const rp_state *s)
 {
     int left = p->numbers.charisma_tokens;
@@ -47,26 +57,32 @@ static int tokens_left(const rp_pack *p, const rp_state *s)
     return left;
 }
 
+static int list_action(const rp_state *s, const rp_pack *p, const rp_seat *seat, int row, dw_move *out)
+{
+    int n;
+    switch (row) {
+    case RP_STR:
+        return rp_list_cells(seat, RP_DO_FLIP, out);
+    case RP_DEX:
+        n = rp_list_cells(seat, RP_DO_SWAP, out);
+        return n > 1 ? n : 0;
+    case RP_CON:
+        return list_constitution(seat, out);
+    case RP_INT:
+        return rp_list_cells(seat, RP_DO_REROLL, out);
+    case RP_WIS:
+        return rp_list_token_moves(seat, out);
+    default:
+        out[0] = rp_move(RP_DO_TOKEN, 0);
+        return tokens_left(p, s) > 0;
+    }
+}
+
 int rp_list_actions(const rp_state *s, const rp_pack *p, int seat_no, uint32_t rows, dw_move *out)
 {
-    const rp_seat *seat = &s->seats[seat_no];
     int n = 0;
-    if (rows & 1u << RP_STR)
-        n += rp_list_cells(seat, RP_DO_FLIP, out + n);
-    if (rows & 1u << RP_DEX) {
-        int dice = rp_list_cells(seat, RP_DO_SWAP, out + n);
-        n += dice > 1 ? dice : 0;
-    }
-    if (rows & 1u << RP_CON)
-        n += list_constitution(seat, out + n);
-    if (rows & 1u << RP_INT)
-        n += rp_list_cells(seat, RP_DO_REROLL, out + n);
-    if (rows & 1u << RP_WIS)
-        for (int arrow = 0; arrow < RP_ARROWS; arrow++)
-            if (rp_can_move_token(seat->token, arrow))
-                out[n++] = rp_move(RP_DO_MOVE, arrow);
-    if (rows & 1u << RP_CHA && tokens_left(p, s) > 0)
-        out[n++] = rp_move(RP_DO_TOKEN, 0);
+    for (; rows; rows &= rows - 1)
+        n += list_action(s, p, &s->seats[seat_no], __builtin_ctz(rows), out + n);
     return n;
 }
 

@@ -90,13 +90,15 @@ static int list_payments(const rp_pack *p, const rp_seat *seat, int card, dw_mov
     return n;
 }
 
-/* Nothing that lowers a price, no tokens, no Weapon to find hands for: the usual case, quickly. */
+/* Nothing that lowers a price, no tokens: the usual case, quickly. */
 static int list_plain_buys(const rp_pack *p, const rp_seat *seat, rp_cards from, dw_move *out)
 {
-    int n = 0;
+    int n = 0, hands = 0;
+    if (from & p->derived.by_kind[RP_WEAPON])
+        hands = rp_hand_limit(p, seat) - rp_hands_owned(p, seat);
     for (RP_EACH(card, from)) {
         out[n] = rp_move(RP_DO_BUY, (int)card);
-        n += p->cards[card].cost <= seat->gold;
+        n += (p->cards[card].cost <= seat->gold) & (p->cards[card].hands <= hands);
     }
     return n;
 }
@@ -105,7 +107,7 @@ int rp_list_buys(const rp_pack *p, const rp_state *s, int seat_no, rp_cards from
 {
     const rp_seat *seat = &s->seats[seat_no];
     int n = 0;
-    if (!seat->charisma && !(from & p->derived.by_kind[RP_WEAPON]) && !rp_power(p, seat, RP_OP_BUY_DISCOUNT))
+    if (!seat->charisma && !rp_power(p, seat, RP_OP_BUY_DISCOUNT))
         return list_plain_buys(p, seat, from, out);
     for (RP_EACH(card, from))
         if (n < BUYS_MAX - seat->charisma && rp_fits_hands(p, seat, (int)card))
@@ -275,9 +277,8 @@ int rp_list_market(const rp_pack *p, const rp_state *s, int seat_no, dw_move *ou
         out[n++] = rp_move(RP_DO_DONE, 0);
         return n;
     case RP_ALIGN_STEP:
-        for (int arrow = 0; arrow < RP_ARROWS && rp_power(p, seat, RP_OP_ON_MARKET_DISCARD); arrow++)
-            if (rp_can_move_token(seat->token, arrow))
-                out[n++] = rp_move(RP_DO_MOVE, arrow);
+        if (rp_power(p, seat, RP_OP_ON_MARKET_DISCARD))
+            n = rp_list_token_moves(seat, out);
         break;
     case RP_DISCARD_MORE:
         if (rp_power(p, seat, RP_OP_EXTRA_MARKET_DISCARD))

@@ -110,6 +110,7 @@ uint32_t rp_action_rows(const rp_pack *p, const rp_state *s,
 int rp_action_row(int verb);       /* which row's action a verb is */
 void rp_take_action(const rp_pack *p, rp_state *s, int seat, dw_move move);
 int rp_list_steps_of_die(const rp_seat *seat, int cell, int up, int down, dw_move *out);
+int rp_list_token_moves(const rp_seat *seat, dw_move *out);
 int rp_list_cells(const rp_seat *seat, int verb, dw_move *out);
 void rp_step_die(rp_seat *seat, dw_move move);
 

@@ -40,8 +40,7 @@ static rp_cards usable_at(const rp_pack *p, const rp_state *s, int seat_no, rp_c
     if (s->step != RP_NO_STEP)
         return 0;
     upright &= p->derived.by_timings[fitting];
-    rp_cards blocked = upright & p->derived.blocked[seat->token];
-    return blocked && !edge_fee(p, seat) ? upright & ~blocked : upright;
+    return edge_fee(p, seat) ? upright : upright & ~p->derived.blocked[seat->token];
 }
 
 rp_cards rp_usable_of(const rp_pack *p, const rp_state *s, int seat, rp_cards upright)
@@ -162,28 +161,37 @@ void rp_use_ability(const rp_pack *p, rp_state *s, int seat_no, int op)
 
 /* ---- D5 and M3 ------------------------------------------------------------------------------ */
 
-static bool has_something(const rp_pack *p, const rp_state *s, int seat)
+/* Besides Skills: an ability, or the last moment before Final Scoring to discard a Weapon that overshoots a goal. */
+static bool has_more(const rp_pack *p, const rp_state *s, int seat)
 {
-    rp_cards upright = s->seats[seat].cards & p->derived.by_kind[RP_SKILL] & ~s->exhausted;
-    if (upright && usable_at(p, s, seat, upright, windows[s->phase].asked))
-        return true;
-    if (s->phase == RP_DICE_OVER) {
-        dw_move abilities[8];
+    dw_move abilities[8];
+    if (s->phase == RP_DICE_OVER)
         return rp_list_abilities(p, s, seat, abilities) > 0;
-    }
-    /* the last moment before Final Scoring to discard a Weapon that overshoots a goal */
     return s->seats[seat].cards & p->derived.by_op[RP_OP_GOAL_DIE_BONUS] && rp_all_full(s);
+}
+
+static uint32_t seats_with_something(const rp_pack *p, const rp_state *s)
+{
+    uint32_t seats = 0;
+    rp_cards skills = p->derived.by_timings[windows[s->phase].asked] & ~s->exhausted;
+    for (int seat = 0; seat < s->players; seat++) {
+        rp_cards upright = s->seats[seat].cards & skills;
+        bool usable = upright & ~p->derived.blocked[s->seats[seat].token];
+        if (has_more(p, s, seat) || (upright && edge_fee(p, &s->seats[seat])))
+            usable = true;
+        seats |= (uint32_t)usable << seat;
+    }
+    return seats;
 }
 
 void rp_ask_window(const rp_pack *p, rp_state *s)
 {
-    for (int place = 0; place < s->players; place++) {
-        int seat = rp_seat_in_order(s, place);
-        if (!(s->passed >> seat & 1) && has_something(p, s, seat)) {
-            s->active = (uint8_t)seat;
-            s->waiting = rp_seat_bit(seat);
-            return;
-        }
+    uint32_t seats = seats_with_something(p, s) & ~(uint32_t)s->passed;
+    if (seats) {
+        uint32_t in_order = (seats | seats << s->players) >> s->start; /* the Start Player's bit first */
+        s->active = (uint8_t)rp_seat_in_order(s, __builtin_ctz(in_order));
+        s->waiting = rp_seat_bit(s->active);
+        return;
     }
     s->passed = 0;
     if (s->phase == RP_DICE_OVER)

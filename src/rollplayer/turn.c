@@ -69,10 +69,7 @@ int rp_asked(const void *state)
 
 static int list_final_moves(const rp_state *s, int seat, dw_move *out)
 {
-    int n = 0;
-    for (int arrow = 0; arrow < RP_ARROWS; arrow++)
-        if (rp_can_move_token(s->seats[seat].token, arrow))
-            out[n++] = rp_move(RP_DO_MOVE, arrow);
+    int n = rp_list_token_moves(&s->seats[seat], out);
     out[n++] = rp_move(RP_DO_DONE, 0);
     return n;
 }
@@ -102,6 +99,20 @@ static int list_answers(const rp_pack *p, const rp_state *s, int seat, dw_move *
     }
 }
 
+/* One move for each card. Almost always there are none, one or two: those without a branch to guess. */
+static int list_cards(int verb, rp_cards cards, dw_move *out)
+{
+    int n = 0;
+    for (int i = 0; i < 2; i++) {
+        out[n] = rp_move(verb, rp_cards_first(cards | rp_card_bit(RP_CARDS_MAX - 1)));
+        n += cards != 0;
+        cards &= cards - 1;
+    }
+    for (RP_EACH(card, cards))
+        out[n++] = rp_move(verb, (int)card);
+    return n;
+}
+
 int rp_moves(const dw_game *game, const void *state, int seat, dw_move out[DW_MOVES_MAX])
 {
     const rp_pack *p = pack_of(game);
@@ -111,10 +122,8 @@ int rp_moves(const dw_game *game, const void *state, int seat, dw_move out[DW_MO
         n = list_answers(p, s, seat, out);
     if (!s->seats[seat].cards || !s->waiting)
         return n;
-    for (RP_EACH(card, rp_usable_skills(p, s, seat)))
-        out[n++] = rp_move(RP_DO_SKILL, (int)card);
-    for (RP_EACH(weapon, droppable(p, s, seat)))
-        out[n++] = rp_move(RP_DO_DROP, (int)weapon);
+    n += list_cards(RP_DO_SKILL, rp_usable_skills(p, s, seat), out + n);
+    n += list_cards(RP_DO_DROP, droppable(p, s, seat), out + n);
     return n;
 }
 

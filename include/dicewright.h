@@ -95,7 +95,7 @@ typedef struct dw_rng {
 
 void dw_rng_seed(dw_rng *rng, uint64_t seed);
 void dw_rng_seed_stream(dw_rng *rng, uint64_t seed, uint64_t stream); /* one stream per game */
-void dw_rng_jump(dw_rng *rng); /* as if 2^128 numbers had been drawn */
+void dw_rng_jump(dw_rng *rng);                                        /* as if 2^128 numbers had been drawn */
 
 static inline uint64_t dw_rng_next(dw_rng *rng)
 {
@@ -208,18 +208,18 @@ struct dw_game {
     void (*apply)(const dw_game *, void *state, int seat, dw_move);
     int (*score)(const dw_game *, const void *state, int seat, dw_score_line out[DW_SCORE_LINES_MAX]);
     void (*result)(const dw_game *, const void *state, dw_result *);
-    void (*view)(const dw_game *, void *state, int seat); /* forget what this seat may not know */
+    void (*view)(const dw_game *, void *state, int seat);          /* forget what this seat may not know */
     double (*value)(const dw_game *, const void *state, int seat); /* a guess at the final score */
 
     /* Text. `format` and `parse` are each other's inverse in the same state. */
     size_t (*format)(const dw_game *, const void *state, int seat, dw_move, char *, size_t);
     bool (*parse)(const dw_game *, const void *state, int seat, const char *, dw_move *, dw_error *);
-    void (*ask)(const dw_game *, const void *state, int seat, dw_text *);             /* the question */
+    void (*ask)(const dw_game *, const void *state, int seat, dw_text *);              /* the question */
     void (*explain)(const dw_game *, const void *state, int seat, dw_move, dw_text *); /* what it does */
-    void (*show)(const dw_game *, const void *state, int seat, dw_text *); /* the table, in plain words */
+    void (*show)(const dw_game *, const void *state, int seat, dw_text *);     /* the table, in plain words */
     void (*describe)(const dw_game *, const void *state, int seat, dw_json *); /* the same, for a screen */
-    bool (*card)(const dw_game *, const char *name, dw_text *, dw_error *); /* one component to read */
-    void (*cards)(const dw_game *, dw_text *);                              /* all of them, by kind */
+    bool (*card)(const dw_game *, const char *name, dw_text *, dw_error *);    /* one component to read */
+    void (*cards)(const dw_game *, dw_text *);                                 /* all of them, by kind */
 
     /* Positions. `position` walks every field; `check` says whether the invariants hold. */
     void (*position)(const dw_game *, void *state, dw_archive *);

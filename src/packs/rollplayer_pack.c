@@ -81,7 +81,8 @@ static bool check_new_id(pk_reader *reader, const pk_section *section, pk_pair p
         dw_nearest near = pk_nearest_entity(&reader->book.words, section, id);
         const char *missing = missing_key(reader, section, pair.value);
         if (!section->grows || (missing && near.best))
-            return pk_fail_at(source, pair.key, "no %s %s%s", section->word, quoted.text, dw_nearest_hint(&near));
+            return pk_fail_at(source, pair.key, "no %s %s%s", section->word, quoted.text,
+                              dw_nearest_hint(&near));
         if (missing)
             return pk_fail_at(source, pair.key, "no %s %s, and a new one lacks %s", section->word,
                               quoted.text, missing);

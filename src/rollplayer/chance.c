@@ -113,9 +113,25 @@ static int member_at(uint64_t set, uint32_t index)
     return place;
 }
 
+static dw_move sample_draw(const rp_state *s, dw_rng *rng)
+{
+    uint64_t sums = running_sums(bag_word(s));
+    uint32_t index = dw_rng_below(rng, (uint32_t)(sums >> 56) * 6);
+    return rp_move(RP_DO_DRAW, rp_die_of(colour_at(sums, index / 6), 1 + (int)(index % 6)));
+}
+
+static int sample_member(uint64_t among, dw_rng *rng)
+{
+    return member_at(among, dw_rng_below(rng, (uint32_t)__builtin_popcountll(among)));
+}
+
 dw_move rp_sample(const dw_game *game, const void *state, dw_rng *rng)
 {
     const rp_state *s = state;
+    if (s->phase == RP_ROLL_PHASE) /* the two most frequent requests at once */
+        return sample_draw(s, rng);
+    if (s->phase == RP_DEAL)
+        return rp_move(RP_DO_CARD, sample_member(rp_deck_top(s), rng));
     request asked = request_in(((const rp_box *)game->pack)->pack, s);
     switch (asked.kind) {
     case ROLL:
@@ -123,17 +139,14 @@ dw_move rp_sample(const dw_game *game, const void *state, dw_rng *rng)
     case GIVEN:
         return rp_move(RP_DO_DRAW, rp_die_of(asked.colour, 1 + (int)dw_rng_below(rng, 6)));
     case DRAW:
+        return sample_draw(s, rng);
     case DRAW_COLOUR: {
         uint64_t sums = running_sums(bag_word(s));
-        uint32_t faces = asked.kind == DRAW ? 6 : 1, dice = (uint32_t)(sums >> 56);
-        uint32_t index = dw_rng_below(rng, dice * faces);
-        int face = asked.kind == DRAW ? 1 + (int)(index % 6) : 0;
-        return rp_move(RP_DO_DRAW, rp_die_of(colour_at(sums, index / faces), face));
+        int colour = colour_at(sums, dw_rng_below(rng, (uint32_t)(sums >> 56)));
+        return rp_move(RP_DO_DRAW, rp_die_of(colour, 0));
     }
-    default: {
-        uint32_t index = dw_rng_below(rng, (uint32_t)__builtin_popcountll(asked.among));
-        return rp_move(verb_of(&asked), member_at(asked.among, index));
-    }
+    default:
+        return rp_move(verb_of(&asked), sample_member(asked.among, rng));
     }
 }
 

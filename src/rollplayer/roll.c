@@ -22,9 +22,10 @@ int rp_pool_size(const rp_state *s)
 static int lowest_face(const rp_state *s)
 {
     int lowest = 15;
-    for (int i = 0; i < s->pool_count; i++)
-        if (rp_die_face(s->pool[i]) < lowest)
-            lowest = rp_die_face(s->pool[i]);
+    for (int i = 0; i < s->pool_count; i++) {
+        int face = rp_die_face(s->pool[i]);
+        lowest = face < lowest ? face : lowest;
+    }
     return lowest;
 }
 
@@ -57,16 +58,14 @@ int rp_list_sort(const rp_state *s, dw_move *out)
 static void sort(const rp_pack *p, rp_state *s, int chooser)
 {
     while (s->pool_count) {
-        int lowest = lowest_face(s), first = -1;
-        bool choice = false;
-        for (int i = 0; i < s->pool_count; i++)
-            if (rp_die_face(s->pool[i]) == lowest) {
-                if (first < 0)
-                    first = i;
-                else if (s->pool[i] != s->pool[first])
-                    choice = true;
-            }
-        if (choice) {
+        int lowest = lowest_face(s), first = 0;
+        uint32_t colours = 0;
+        for (int i = s->pool_count - 1; i >= 0; i--) {
+            bool low = rp_die_face(s->pool[i]) == lowest;
+            first = low ? i : first;
+            colours |= (uint32_t)low << rp_die_colour(s->pool[i]);
+        }
+        if (colours & (colours - 1)) {
             s->step_seat = (uint8_t)chooser;
             rp_ask_step(s, RP_SORT);
             return;

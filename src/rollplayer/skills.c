@@ -34,7 +34,8 @@ static const rp_effect *edge_fee(const rp_pack *p, const rp_seat *seat)
 }
 
 /* RP p.11: upright, in its time, and not if its arrow cannot move the token. */
-static rp_cards usable_at(const rp_pack *p, const rp_state *s, int seat_no, rp_cards upright, uint32_t fitting)
+static rp_cards usable_at(const rp_pack *p, const rp_state *s, int seat_no, rp_cards upright,
+                          uint32_t fitting)
 {
     const rp_seat *seat = &s->seats[seat_no];
     if (s->step != RP_NO_STEP)
@@ -58,8 +59,8 @@ bool rp_may_copy(const rp_pack *p, const rp_state *s, int seat, int card)
     return false;
 }
 
-/* Whether a Skill of that timing, or one that copies such a Skill, may still be used before its time is over: it
- * is upright and can be used, or another Skill can be used first and may free its arrow. */
+/* Whether a Skill of that timing, or one that copies such a Skill, may still be used before its time is over:
+ * it is upright and can be used, or another Skill can be used first and may free its arrow. */
 bool rp_has_bound_skill(const rp_pack *p, const rp_state *s, int seat, rp_timing timing)
 {
     if (!rp_usable_skills(p, s, seat))
@@ -161,7 +162,8 @@ void rp_use_ability(const rp_pack *p, rp_state *s, int seat_no, int op)
 
 /* ---- D5 and M3 ------------------------------------------------------------------------------ */
 
-/* Besides Skills: an ability, or the last moment before Final Scoring to discard a Weapon that overshoots a goal. */
+/* Besides Skills: an ability, or the last moment before Final Scoring to discard a Weapon that overshoots a
+ * goal. */
 static bool has_more(const rp_pack *p, const rp_state *s, int seat)
 {
     dw_move abilities[8];

@@ -137,7 +137,7 @@ enum {
     RP_MARKET_MAX = 8,
     RP_POOL_MAX = 6,
     RP_REROLLS_MAX = 4,
-    RP_SEATS = 5, /* room for the expansion's fifth player */
+    RP_SEATS = 5,  /* room for the expansion's fifth player */
     RP_CENTRE = 4, /* cell of the alignment grid */
 };
 

@@ -21,8 +21,8 @@ typedef struct tb_table {
     dw_options options;
     tb_entry *record;
     int length, room;
-    dw_rng dealer;  /* answers chance when asked to */
-    uint64_t seed;  /* what the dealer was seeded with */
+    dw_rng dealer; /* answers chance when asked to */
+    uint64_t seed; /* what the dealer was seeded with */
 } tb_table;
 
 enum { TB_RECORD_MAX = 1 << 20 }; /* moves in one record */

@@ -57,7 +57,7 @@ static int tokens_left(const rp_pack *p, const rp_state *s)
     return left;
 }
 
-static int list_action(const rp_state *s, const rp_pack *p, const rp_seat *seat, int row, dw_move *out)
+static int list_action(const rp_pack *p, const rp_state *s, const rp_seat *seat, int row, dw_move *out)
 {
     int n;
     switch (row) {
@@ -78,11 +78,11 @@ static int list_action(const rp_state *s, const rp_pack *p, const rp_seat *seat,
     }
 }
 
-int rp_list_actions(const rp_state *s, const rp_pack *p, int seat_no, uint32_t rows, dw_move *out)
+int rp_list_actions(const rp_pack *p, const rp_state *s, int seat_no, uint32_t rows, dw_move *out)
 {
     int n = 0;
     for (; rows; rows &= rows - 1)
-        n += list_action(s, p, &s->seats[seat_no], __builtin_ctz(rows), out + n);
+        n += list_action(p, s, &s->seats[seat_no], __builtin_ctz(rows), out + n);
     return n;
 }
 

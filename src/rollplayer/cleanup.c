@@ -11,12 +11,13 @@ static rp_cards exhausted_of(const rp_pack *p, const rp_state *s, int seat)
 }
 
 static void finish_cleanup(const rp_pack *p, rp_state *s);
+static void next_final_move(const rp_pack *p, rp_state *s);
 
 void rp_begin_cleanup(const rp_pack *p, rp_state *s)
 {
     if (rp_all_full(s)) { /* the last round: its Cleanup changes nothing */
         s->turns = 0;
-        rp_next_final_move(p, s);
+        next_final_move(p, s);
         return;
     }
     s->phase = RP_REFRESH;
@@ -76,7 +77,7 @@ static void next_round(const rp_pack *p, rp_state *s)
 {
     rp_place_initiative_gold(p, s);
     s->start = (uint8_t)rp_seat_in_order(s, 1 % s->players);
-    rp_begin_round(p, s);
+    rp_begin_round(s);
 }
 
 static void finish_cleanup(const rp_pack *p, rp_state *s)
@@ -114,7 +115,7 @@ void rp_place_initiative_gold(const rp_pack *p, rp_state *s)
 /* ---- the end -------------------------------------------------------------------------------- */
 
 /* Enigmatic: before any scoring. */
-void rp_next_final_move(const rp_pack *p, rp_state *s)
+static void next_final_move(const rp_pack *p, rp_state *s)
 {
     for (; s->turns < s->players; s->turns++) {
         int seat = rp_seat_in_order(s, s->turns);
@@ -142,5 +143,5 @@ void rp_final_move(const rp_pack *p, rp_state *s, int arrow)
     if (s->moves_left)
         return;
     s->turns++;
-    rp_next_final_move(p, s);
+    next_final_move(p, s);
 }

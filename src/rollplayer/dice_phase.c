@@ -12,9 +12,8 @@ static void begin_turn(rp_state *s, int seat)
     rp_ask_seat(s, RP_SELECT, seat);
 }
 
-void rp_begin_dice_phase(const rp_pack *p, rp_state *s)
+void rp_begin_dice_phase(rp_state *s)
 {
-    (void)p;
     s->turns = 0;
     begin_turn(s, s->start);
 }
@@ -140,7 +139,7 @@ static void ask_repeat(const rp_pack *p, rp_state *s)
         s->moves_left = effect ? effect->uses : 0;
     dw_move again[DW_MOVES_MAX];
     if (effect && s->moves_left && s->seats[s->active].gold >= effect->gold_cost &&
-        rp_list_actions(s, p, s->active, 1u << (s->acted - 1), again))
+        rp_list_actions(p, s, s->active, 1u << (s->acted - 1), again))
         rp_ask_seat(s, RP_REPEAT, s->active);
     else
         ask_extra_action(p, s);
@@ -225,17 +224,19 @@ void rp_enemy_die(const rp_pack *p, rp_state *s, int face)
     rp_ask_window(p, s);
 }
 
+static void next_attuned(const rp_pack *p, rp_state *s);
+
 void rp_end_dice_phase(const rp_pack *p, rp_state *s)
 {
     for (int seat = 0; seat < s->players; seat++)
         s->seats[seat].count = 0;
     s->turns = 0;
-    rp_next_attuned(p, s);
+    next_attuned(p, s);
 }
 
 /* ---- Attuned -------------------------------------------------------------------------------- */
 
-void rp_next_attuned(const rp_pack *p, rp_state *s)
+static void next_attuned(const rp_pack *p, rp_state *s)
 {
     for (; s->turns < s->players && s->discard; s->turns++) {
         int seat = rp_seat_in_order(s, s->turns);
@@ -264,7 +265,7 @@ void rp_attune(const rp_pack *p, rp_state *s, int card)
         s->turns++;
         s->phase = RP_DICE_OVER;
     }
-    rp_next_attuned(p, s);
+    next_attuned(p, s);
 }
 
 /* ---- legal moves ---------------------------------------------------------------------------- */
@@ -284,7 +285,7 @@ static int list_repeat(const rp_pack *p, const rp_state *s, dw_move *out)
     const rp_effect *effect = rp_power(p, &s->seats[s->active], RP_OP_REPEAT_ATTRIBUTE_ACTION);
     if (!effect || s->seats[s->active].gold < effect->gold_cost)
         return 0; /* the Weapon was discarded meanwhile */
-    return rp_list_actions(s, p, s->active, 1u << (s->acted - 1), out);
+    return rp_list_actions(p, s, s->active, 1u << (s->acted - 1), out);
 }
 
 static int list_adjustments(const rp_pack *p, const rp_state *s, dw_move *out)
@@ -315,13 +316,13 @@ int rp_list_dice_phase(const rp_pack *p, const rp_state *s, int seat, dw_move *o
         n = list_adjustments(p, s, out);
         break;
     case RP_ACTION:
-        n = rp_list_actions(s, p, seat, rp_action_rows(p, s, seat), out);
+        n = rp_list_actions(p, s, seat, rp_action_rows(p, s, seat), out);
         break;
     case RP_REPEAT:
         n = list_repeat(p, s, out);
         break;
     case RP_EXTRA_ACTION:
-        n = rp_list_actions(s, p, seat, (1u << RP_ROWS) - 1, out);
+        n = rp_list_actions(p, s, seat, (1u << RP_ROWS) - 1, out);
         break;
     case RP_ATTUNE:
         n = list_attune(s, out);

@@ -115,7 +115,7 @@ int rp_list_buys(const rp_pack *p, const rp_state *s, int seat_no, rp_cards from
     return n;
 }
 
-void rp_pay_price(const rp_pack *p, rp_seat *seat, int card, int tokens)
+static void pay_price(const rp_pack *p, rp_seat *seat, int card, int tokens)
 {
     int gold = rp_price(p, seat, card) - tokens * p->numbers.charisma_token_worth;
     seat->charisma = (uint8_t)(seat->charisma - tokens);
@@ -137,7 +137,7 @@ void rp_buy(const rp_pack *p, rp_state *s, dw_move move)
 {
     rp_seat *seat = &s->seats[s->active];
     int card = rp_arg(move);
-    rp_pay_price(p, seat, card, rp_arg2(move));
+    pay_price(p, seat, card, rp_arg2(move));
     if (s->step == RP_BUY_DISCARD)
         s->discard &= ~rp_card_bit(card);
     else

@@ -2,9 +2,8 @@
  * die on the lowest card; who sorts decides about equal dice. */
 #include "rollplayer/rules.h"
 
-void rp_begin_round(const rp_pack *p, rp_state *s)
+void rp_begin_round(rp_state *s)
 {
-    (void)p;
     s->round++;
     s->pool_count = 0;
     s->active = s->start;
@@ -75,7 +74,7 @@ static void sort(const rp_pack *p, rp_state *s, int chooser)
     if (s->phase == RP_ROLL_PHASE) {
         s->step = RP_NO_STEP;
         s->step_seat = 0;
-        rp_begin_dice_phase(p, s);
+        rp_begin_dice_phase(s);
     } else
         rp_finish_step(p, s);
 }

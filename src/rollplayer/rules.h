@@ -67,12 +67,12 @@ int rp_given_colour(const rp_pack *p, const rp_state *s); /* Less Random Setup: 
 void rp_setup_chance(const rp_pack *p, rp_state *s, dw_move move);
 int rp_list_setup(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
 void rp_choose_race(const rp_pack *p, rp_state *s, dw_move move);
-void rp_choose_class(const rp_pack *p, rp_state *s, dw_move move);
+void rp_choose_class(rp_state *s, dw_move move);
 void rp_arrange_die(const rp_pack *p, rp_state *s, int seat, dw_move move);
 
 /* ---- Roll Phase and the order of dice on Initiative cards (roll.c) -------------------------- */
 
-void rp_begin_round(const rp_pack *p, rp_state *s);
+void rp_begin_round(rp_state *s);
 void rp_roll_draw(const rp_pack *p, rp_state *s, rp_die die);
 void rp_sort_again(const rp_pack *p, rp_state *s, int chooser); /* Climb, Intimidate, Negotiate */
 int rp_list_sort(const rp_state *s, dw_move *out);
@@ -85,7 +85,7 @@ int rp_pool_size(const rp_state *s);
 
 /* ---- Dice Phase (dice_phase.c) -------------------------------------------------------------- */
 
-void rp_begin_dice_phase(const rp_pack *p, rp_state *s);
+void rp_begin_dice_phase(rp_state *s);
 int rp_list_dice_phase(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
 void rp_take_initiative(rp_state *s, int card);
 void rp_place(const rp_pack *p, rp_state *s, dw_move move);
@@ -100,14 +100,12 @@ void rp_end_dice_phase(const rp_pack *p, rp_state *s); /* after D5 */
 int rp_list_places(const rp_seat *seat, dw_move *out);
 int rp_place_in_row(rp_seat *seat, int row, rp_die die); /* returns the cell */
 void rp_attune(const rp_pack *p, rp_state *s, int card); /* add a card of the discard pile to the Market */
-void rp_next_attuned(const rp_pack *p, rp_state *s);
 
 /* ---- Attribute Actions (actions.c) ---------------------------------------------------------- */
 
-int rp_list_actions(const rp_state *s, const rp_pack *p, int seat, uint32_t rows, dw_move *out);
-uint32_t rp_action_rows(const rp_pack *p, const rp_state *s,
-                        int seat); /* rows whose action the phase offers */
-int rp_action_row(int verb);       /* which row's action a verb is */
+int rp_list_actions(const rp_pack *p, const rp_state *s, int seat, uint32_t rows, dw_move *out);
+uint32_t rp_action_rows(const rp_pack *p, const rp_state *s, int seat); /* whose action the phase offers */
+int rp_action_row(int verb); /* which row's action a verb is */
 void rp_take_action(const rp_pack *p, rp_state *s, int seat, dw_move move);
 int rp_list_steps_of_die(const rp_seat *seat, int cell, int up, int down, dw_move *out);
 int rp_list_token_moves(const rp_seat *seat, dw_move *out);
@@ -158,7 +156,6 @@ int rp_list_buys(const rp_pack *p, const rp_state *s, int seat, rp_cards from, d
 rp_cards rp_market_cards(const rp_state *s);
 bool rp_fits_hands(const rp_pack *p, const rp_seat *seat, int card);
 void rp_receive_card(const rp_pack *p, rp_seat *seat, int card);
-void rp_pay_price(const rp_pack *p, rp_seat *seat, int card, int tokens);
 void rp_buy(const rp_pack *p, rp_state *s, dw_move move);
 void rp_discard_for_gold(const rp_pack *p, rp_state *s, int card); /* card -1: Gold without a discard */
 void rp_discard_more(const rp_pack *p, rp_state *s, int card);
@@ -177,7 +174,6 @@ int rp_list_refresh(const rp_pack *p, const rp_state *s, int seat, dw_move *out)
 bool rp_deal_is_due(const rp_pack *p, const rp_state *s);
 void rp_deal_card(const rp_pack *p, rp_state *s, int card); /* to the Market; setup and Cleanup alike */
 void rp_place_initiative_gold(const rp_pack *p, rp_state *s);
-void rp_next_final_move(const rp_pack *p, rp_state *s);
 void rp_final_move(const rp_pack *p, rp_state *s, int arrow);
 
 /* ---- Final Scoring (scoring.c) -------------------------------------------------------------- */

@@ -6,10 +6,9 @@
 /* ---- step 1: the Start Player --------------------------------------------------------------- */
 
 static void begin_race(rp_state *s);
-static void begin_classes(const rp_pack *p, rp_state *s);
+static void begin_classes(rp_state *s);
 static void begin_dealing(rp_state *s, rp_phase phase);
 static void begin_market_deck(const rp_pack *p, rp_state *s);
-static void begin_starting_dice(const rp_pack *p, rp_state *s);
 
 void rp_begin_setup(const rp_pack *p, rp_state *s)
 {
@@ -93,7 +92,7 @@ void rp_choose_race(const rp_pack *p, rp_state *s, dw_move move)
     if (++s->turns < s->players)
         ask_in_order(s, RP_RACE, s->turns);
     else
-        begin_classes(p, s);
+        begin_classes(s);
 }
 
 /* ---- step 4: Classes ------------------------------------------------------------------------ */
@@ -119,9 +118,8 @@ static void next_class(rp_state *s)
         rp_ask_chance(s, RP_CLASS_DRAW);
 }
 
-static void begin_classes(const rp_pack *p, rp_state *s)
+static void begin_classes(rp_state *s)
 {
-    (void)p;
     s->turns = 0;
     s->left[0] = 0;
     next_class(s);
@@ -159,7 +157,7 @@ static void return_class_dice(rp_state *s)
     }
 }
 
-void rp_choose_class(const rp_pack *p, rp_state *s, dw_move move)
+void rp_choose_class(rp_state *s, dw_move move)
 {
     s->seats[s->active].class_id = (uint8_t)rp_arg(move);
     s->left[0] = 0;
@@ -168,7 +166,6 @@ void rp_choose_class(const rp_pack *p, rp_state *s, dw_move move)
         return;
     }
     return_class_dice(s);
-    (void)p;
     begin_dealing(s, RP_BACKSTORY);
 }
 
@@ -207,7 +204,7 @@ static void after_market(const rp_pack *p, rp_state *s)
     if (s->players == 1 && rp_deck_top(s))
         rp_ask_chance(s, RP_TRASH);
     else
-        begin_starting_dice(p, s);
+        begin_dealing(s, RP_STARTING_DICE);
 }
 
 static void next_market_card(rp_state *s)
@@ -258,12 +255,6 @@ int rp_given_colour(const rp_pack *p, const rp_state *s)
     return s->bag[colour] ? colour : -1;
 }
 
-static void begin_starting_dice(const rp_pack *p, rp_state *s)
-{
-    (void)p;
-    begin_dealing(s, RP_STARTING_DICE);
-}
-
 static void draw_starting_die(const rp_pack *p, rp_state *s, rp_die die)
 {
     rp_seat *seat = &s->seats[s->active];
@@ -293,7 +284,7 @@ void rp_arrange_die(const rp_pack *p, rp_state *s, int seat_no, dw_move move)
     if (seat->hand_count == 0)
         s->waiting &= (uint8_t)~rp_seat_bit(seat_no);
     if (!s->waiting)
-        rp_begin_round(p, s);
+        rp_begin_round(s);
 }
 
 /* ---- who has what already ------------------------------------------------------------------- */
@@ -338,7 +329,7 @@ void rp_setup_chance(const rp_pack *p, rp_state *s, dw_move move)
     case RP_TRASH:
         rp_take_from_deck(s, value);
         s->trash |= rp_card_bit(value);
-        begin_starting_dice(p, s);
+        begin_dealing(s, RP_STARTING_DICE);
         break;
     case RP_STARTING_DICE:
         draw_starting_die(p, s, (rp_die)value);

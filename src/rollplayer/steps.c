@@ -302,7 +302,7 @@ int rp_list_step(const rp_pack *p, const rp_state *s, dw_move *out)
         n = list_pool(s, RP_DO_WITH_CARD, 0, out);
         break;
     case RP_ANY_ACTION:
-        n = rp_list_actions(s, p, s->step_seat, (1u << RP_ROWS) - 1, out);
+        n = rp_list_actions(p, s, s->step_seat, (1u << RP_ROWS) - 1, out);
         break;
     case RP_COPY:
         n = list_copies(p, s, out);

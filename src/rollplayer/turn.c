@@ -232,7 +232,7 @@ static void answer(const rp_pack *p, rp_state *s, int seat, dw_move move)
         rp_choose_race(p, s, move);
         break;
     case RP_DO_CLASS:
-        rp_choose_class(p, s, move);
+        rp_choose_class(s, move);
         break;
     case RP_DO_PLACE:
         if (s->phase == RP_ARRANGE)

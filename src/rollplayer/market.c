@@ -239,13 +239,19 @@ void rp_discard_more(const rp_pack *p, rp_state *s, int card)
 
 /* ---- one's own Weapons ---------------------------------------------------------------------- */
 
+/* Questions that are asked only while there is something to answer: without the Weapon there may be nothing.
+ */
+static bool depends_on_cards(int phase)
+{
+    return phase == RP_DICE_END || phase == RP_DICE_OVER || phase == RP_BUY_MORE || phase == RP_MARKET_END ||
+           phase == RP_MARKET_OVER;
+}
+
 void rp_drop_weapon(const rp_pack *p, rp_state *s, int seat, int card)
 {
     s->seats[seat].cards &= ~rp_card_bit(card);
     s->discard |= rp_card_bit(card);
-    if (s->step == RP_NO_STEP && s->phase >= RP_DICE_END && s->phase <= RP_MARKET_OVER &&
-        s->phase != RP_ATTUNE && s->phase != RP_ALIGN_STEP && s->phase != RP_DISCARD_MORE &&
-        s->phase != RP_MARKET)
+    if (s->step == RP_NO_STEP && depends_on_cards(s->phase))
         rp_ask_again(p, s);
 }
 

@@ -447,8 +447,7 @@ static void default_turn(walk *w)
 static bool asks_chance(const rp_state *s)
 {
     if (s->step)
-        return s->step == RP_REROLL || s->step == RP_ALTER_ROLL || s->step == RP_PEEK ||
-               s->step == RP_BAG_DRAW;
+        return rp_step_is_chance(s->step);
     switch (s->phase) {
     case RP_RACE:
     case RP_CLASS:

@@ -105,7 +105,7 @@ void rp_attune(const rp_pack *p, rp_state *s, int card); /* add a card of the di
 
 int rp_list_actions(const rp_pack *p, const rp_state *s, int seat, uint32_t rows, dw_move *out);
 uint32_t rp_action_rows(const rp_pack *p, const rp_state *s, int seat); /* whose action the phase offers */
-int rp_action_row(int verb); /* which row's action a verb is */
+int rp_action_row(int verb);                                            /* which row's action a verb is */
 void rp_take_action(const rp_pack *p, rp_state *s, int seat, dw_move move);
 int rp_list_steps_of_die(const rp_seat *seat, int cell, int up, int down, dw_move *out);
 int rp_list_token_moves(const rp_seat *seat, dw_move *out);

@@ -132,6 +132,12 @@ typedef enum rp_step {
     RP_STEPS,
 } rp_step;
 
+/* Steps in which the dealer is asked, not the seat. */
+static inline bool rp_step_is_chance(int step)
+{
+    return step == RP_REROLL || step == RP_ALTER_ROLL || step == RP_PEEK || step == RP_BAG_DRAW;
+}
+
 enum {
     RP_HAND_MAX = 10, /* starting dice of a four-player Short Game */
     RP_MARKET_MAX = 8,

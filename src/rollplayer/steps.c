@@ -13,9 +13,8 @@ const rp_effect *rp_step_effect(const rp_pack *p, const rp_state *s)
 
 void rp_ask_step(rp_state *s, rp_step step)
 {
-    bool chance = step == RP_REROLL || step == RP_ALTER_ROLL || step == RP_PEEK || step == RP_BAG_DRAW;
     s->step = (uint8_t)step;
-    s->waiting = chance ? 0 : rp_seat_bit(s->step_seat);
+    s->waiting = rp_step_is_chance(step) ? 0 : rp_seat_bit(s->step_seat);
 }
 
 static void clear_step(rp_state *s)

@@ -106,6 +106,11 @@ typedef struct cli_box cli_box;
  * NULL with the reason in `error`, and in *status whether the command line or a file is to blame. */
 cli_box *cli_open_box(const char *id, const char *pack_file, int *status, dw_error *error);
 const dw_game *cli_game(const cli_box *box);
+
+/* How most commands begin: reads the words, then opens the game that they ask for. CLI_GO_ON with *box, or
+ * the status to exit with. */
+int cli_begin(const cli_usage *usage, int argc, char **argv, const char *const *game_id,
+              const char *const *pack, cli_box **box);
 void cli_close_box(cli_box *box); /* NULL is allowed */
 
 /* Turns the values of --players and --variant into options of the game; false with the reason. */

@@ -234,13 +234,11 @@ int command_bench(int argc, char **argv)
                     "  dicewright bench --threads 2 --seconds 10 --json\n"
                     "  dicewright bench --games 10000 --seed 7\n",
     };
-    int status = cli_parse(&usage, argc, argv);
+    cli_box *box;
+    int status = cli_begin(&usage, argc, argv, &game_id, &pack, &box);
     if (status != CLI_GO_ON)
         return status;
     dw_error error;
-    cli_box *box = cli_open_box(game_id, pack, &status, &error);
-    if (!box)
-        return cli_complain("bench", status, "%s", error.text);
     const dw_game *game = cli_game(box);
     _Alignas(64) unsigned char start[DW_STATE_MAX];
     dw_options chosen;

@@ -55,13 +55,10 @@ int command_cards(int argc, char **argv)
         .options = options,
         .examples = "  dicewright cards\n  dicewright cards longsword\n  dicewright cards 'Chain Helm'\n",
     };
-    int status = cli_parse(&usage, argc, argv);
+    cli_box *box;
+    int status = cli_begin(&usage, argc, argv, &game_id, &pack, &box);
     if (status != CLI_GO_ON)
         return status;
-    dw_error error;
-    cli_box *box = cli_open_box(game_id, pack, &status, &error);
-    if (!box)
-        return cli_complain("cards", status, "%s", error.text);
     status = print_cards(cli_game(box), name);
     cli_close_box(box);
     return status;

@@ -143,13 +143,11 @@ int command_perft(int argc, char **argv)
                     "  dicewright perft --players 4 --skip 60 --depth 3\n"
                     "  dicewright perft --position table.json --depth 2\n",
     };
-    int status = cli_parse(&usage, argc, argv);
+    cli_box *box;
+    int status = cli_begin(&usage, argc, argv, &game_id, &pack, &box);
     if (status != CLI_GO_ON)
         return status;
     dw_error error;
-    cli_box *box = cli_open_box(game_id, pack, &status, &error);
-    if (!box)
-        return cli_complain("perft", status, "%s", error.text);
     const dw_game *game = cli_game(box);
     position start;
     dw_options chosen;

@@ -62,7 +62,7 @@ static int answer_lines(cli_box *box)
 
 int command_referee(int argc, char **argv)
 {
-    const char *pack = NULL;
+    const char *game_id = "rollplayer", *pack = NULL;
     const cli_option options[] = {
         {"pack", CLI_WORD, &pack, "FILE", "put the values of this pack over the game's own", 0, 0},
         {0},
@@ -78,13 +78,10 @@ int command_referee(int argc, char **argv)
                     "dicewright referee\n"
                     "  dicewright referee --pack my_box.yaml\n",
     };
-    int status = cli_parse(&usage, argc, argv);
+    cli_box *box;
+    int status = cli_begin(&usage, argc, argv, &game_id, &pack, &box);
     if (status != CLI_GO_ON)
         return status;
-    dw_error error;
-    cli_box *box = cli_open_box("rollplayer", pack, &status, &error);
-    if (!box)
-        return cli_complain("referee", status, "%s", error.text);
     status = answer_lines(box);
     cli_close_box(box);
     return status;

@@ -127,13 +127,10 @@ int command_replay(int argc, char **argv)
                     "  dicewright replay evening.record --at 120\n"
                     "  dicewright replay evening.record --at 120 --json > position.json\n",
     };
-    int status = cli_parse(&usage, argc, argv);
+    cli_record record;
+    int status = cli_begin_record(&usage, argc, argv, &file, &pack, &record);
     if (status != CLI_GO_ON)
         return status;
-    dw_error error;
-    cli_record record;
-    if (!cli_open_record(file, pack, &record, &error))
-        return cli_complain("replay", CLI_FAILED, "%s", error.text);
     int length = record.table->length;
     if (at > length + 1)
         status = cli_complain("replay", CLI_USAGE, "--at %d is after the end: %s has %d move%s", at, file,

@@ -38,13 +38,10 @@ int command_verify(int argc, char **argv)
         .examples =
             "  dicewright verify evening.record\n  dicewright verify --pack my_box.yaml evening.record\n",
     };
-    int status = cli_parse(&usage, argc, argv);
+    cli_record record;
+    int status = cli_begin_record(&usage, argc, argv, &file, &pack, &record);
     if (status != CLI_GO_ON)
         return status;
-    dw_error error;
-    cli_record record;
-    if (!cli_open_record(file, pack, &record, &error))
-        return cli_complain("verify", CLI_FAILED, "%s", error.text);
     print_verdict(file, record.table);
     cli_close_record(&record);
     return CLI_OK;

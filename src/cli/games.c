@@ -109,3 +109,14 @@ bool cli_game_options(const dw_game *game, const char *players, const cli_words 
             return false;
     return true;
 }
+
+int cli_begin(const cli_usage *usage, int argc, char **argv, const char *const *game_id,
+              const char *const *pack, cli_box **box)
+{
+    dw_error error;
+    int status = cli_parse(usage, argc, argv);
+    if (status != CLI_GO_ON)
+        return status;
+    *box = cli_open_box(*game_id, *pack, &status, &error);
+    return *box ? CLI_GO_ON : cli_complain(usage->command, status, "%s", error.text);
+}

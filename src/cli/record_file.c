@@ -37,6 +37,18 @@ bool cli_open_record(const char *file, const char *pack, cli_record *record, dw_
     return true;
 }
 
+int cli_begin_record(const cli_usage *usage, int argc, char **argv, const char *const *file,
+                     const char *const *pack, cli_record *record)
+{
+    dw_error error;
+    int status = cli_parse(usage, argc, argv);
+    if (status != CLI_GO_ON)
+        return status;
+    return cli_open_record(*file, *pack, record, &error)
+               ? CLI_GO_ON
+               : cli_complain(usage->command, CLI_FAILED, "%s", error.text);
+}
+
 void cli_close_record(cli_record *record)
 {
     tb_free(record->table);

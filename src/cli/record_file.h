@@ -12,6 +12,10 @@ typedef struct cli_record {
 
 /* Reads and re-applies the record; `pack` may be NULL. False with file, line and reason. */
 bool cli_open_record(const char *file, const char *pack, cli_record *record, dw_error *error);
+
+/* Reads the words of a command that takes a record, and opens it. CLI_GO_ON, or the status to exit with. */
+int cli_begin_record(const cli_usage *usage, int argc, char **argv, const char *const *file,
+                     const char *const *pack, cli_record *record);
 void cli_close_record(cli_record *record);
 
 #endif

@@ -133,7 +133,7 @@ typedef enum rp_step {
 } rp_step;
 
 /* Steps in which the dealer is asked, not the seat. */
-static inline bool rp_step_is_chance(int step)
+static inline bool rp_step_is_chance(rp_step step)
 {
     return step == RP_REROLL || step == RP_ALTER_ROLL || step == RP_PEEK || step == RP_BAG_DRAW;
 }

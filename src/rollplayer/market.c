@@ -44,8 +44,7 @@ void rp_end_market_turn(const rp_pack *p, rp_state *s)
 {
     s->buys_left = s->discards_left = s->moves_left = 0;
     for (int i = 0; i < RP_INITIATIVE_MAX; i++)
-        if (s->initiative[i].owner == 1 + s->active)
-            s->initiative[i].owner = 0;
+        s->initiative[i].owner = s->initiative[i].owner == 1 + s->active ? 0 : s->initiative[i].owner;
     if (s->players == 1)
         clear_solo_market(s);
     next_turn(p, s);
@@ -64,8 +63,8 @@ void rp_ask_market_end(const rp_pack *p, rp_state *s)
 rp_cards rp_market_cards(const rp_state *s)
 {
     rp_cards cards = 0;
-    for (int i = 0; i < s->market_count; i++)
-        cards |= rp_card_bit(s->market[i]);
+    for (int i = 0; i < RP_MARKET_MAX; i++)
+        cards |= (rp_cards)(i < s->market_count) << s->market[i];
     return cards;
 }
 

@@ -21,8 +21,8 @@ int rp_pool_size(const rp_state *s)
 static int lowest_face(const rp_state *s)
 {
     int lowest = 15;
-    for (int i = 0; i < s->pool_count; i++) {
-        int face = rp_die_face(s->pool[i]);
+    for (int i = 0; i < RP_POOL_MAX; i++) {
+        int face = s->pool[i] ? rp_die_face(s->pool[i]) : 15;
         lowest = face < lowest ? face : lowest;
     }
     return lowest;
@@ -47,9 +47,10 @@ int rp_list_sort(const rp_state *s, dw_move *out)
     for (int i = 0; i < s->pool_count; i++)
         if (rp_die_face(s->pool[i]) == lowest)
             colours |= 1u << rp_die_colour(s->pool[i]);
-    for (int colour = 0; colour < RP_COLOURS; colour++)
-        if (colours >> colour & 1)
-            out[n++] = rp_move(RP_DO_PUT, colour);
+    for (int colour = 0; colour < RP_COLOURS; colour++) {
+        out[n] = rp_move(RP_DO_PUT, colour);
+        n += (int)(colours >> colour & 1);
+    }
     return n;
 }
 
@@ -59,7 +60,7 @@ static void sort(const rp_pack *p, rp_state *s, int chooser)
     while (s->pool_count) {
         int lowest = lowest_face(s), first = 0;
         uint32_t colours = 0;
-        for (int i = s->pool_count - 1; i >= 0; i--) {
+        for (int i = RP_POOL_MAX - 1; i >= 0; i--) { /* no die shows 0, so empty places do not count */
             bool low = rp_die_face(s->pool[i]) == lowest;
             first = low ? i : first;
             colours |= (uint32_t)low << rp_die_colour(s->pool[i]);

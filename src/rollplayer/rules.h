@@ -77,9 +77,10 @@ void rp_roll_draw(const rp_pack *p, rp_state *s, rp_die die);
 void rp_sort_again(const rp_pack *p, rp_state *s, int chooser); /* Climb, Intimidate, Negotiate */
 int rp_list_sort(const rp_state *s, dw_move *out);
 void rp_put(const rp_pack *p, rp_state *s, int colour);
+/* A card that is taken has no die: it went to the owner's hand. */
 static inline bool rp_in_pool(const rp_initiative *card)
 {
-    return card->die != 0 && card->owner == 0;
+    return card->die != 0;
 }
 int rp_pool_size(const rp_state *s);
 
@@ -114,13 +115,31 @@ void rp_step_die(rp_seat *seat, dw_move move);
 
 /* ---- Skills and abilities (skills.c, steps.c) ----------------------------------------------- */
 
-rp_cards rp_usable_of(const rp_pack *p, const rp_state *s, int seat, rp_cards upright);
+/* Sets of timings that fit in a phase: for the active seat, which is asked, and for the others. */
+extern const struct rp_window {
+    uint8_t active, others;
+} rp_windows[RP_PHASES];
 
-/* The Skills that the seat may use now; most often it has none upright. */
+const rp_effect *rp_edge_fee(const rp_pack *p, const rp_seat *seat); /* NULL: none, or it cannot be paid */
+
+/* The Skills that a seat could use at such a time. RP p.11: upright, and not if the arrow cannot move the
+ * token. */
+static inline rp_cards rp_usable_at(const rp_pack *p, const rp_state *s, int seat_no, uint32_t timings)
+{
+    const rp_seat *seat = &s->seats[seat_no];
+    rp_cards upright = seat->cards & p->derived.by_timings[timings] & ~s->exhausted;
+    rp_cards blocked = p->derived.blocked[seat->token];
+    if (upright & blocked && rp_edge_fee(p, seat))
+        blocked = 0;
+    return upright & ~blocked;
+}
+
+/* The Skills that the seat may use now. None while somebody resolves something. */
 static inline rp_cards rp_usable_skills(const rp_pack *p, const rp_state *s, int seat)
 {
-    rp_cards upright = s->seats[seat].cards & p->derived.by_kind[RP_SKILL] & ~s->exhausted;
-    return upright ? rp_usable_of(p, s, seat, upright) : 0;
+    const struct rp_window *window = &rp_windows[s->phase];
+    rp_cards usable = rp_usable_at(p, s, seat, seat == s->active ? window->active : window->others);
+    return s->step == RP_NO_STEP ? usable : 0;
 }
 
 bool rp_may_copy(const rp_pack *p, const rp_state *s, int seat, int card);

@@ -272,8 +272,8 @@ void rp_arrange_die(const rp_pack *p, rp_state *s, int seat_no, dw_move move)
     rp_seat *seat = &s->seats[seat_no];
     rp_die die = (rp_die)rp_arg2(move);
     int at = 0;
-    while (seat->hand[at] != die)
-        at++;
+    for (int i = 1; i < RP_HAND_MAX; i++)
+        at = seat->hand[i] == die ? i : at;
     seat->hand_count--;
     seat->hand[at] = seat->hand[seat->hand_count];
     seat->hand[seat->hand_count] = 0;

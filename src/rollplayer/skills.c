@@ -11,51 +11,28 @@ enum {
     OWN_MARKET = ANY | 1 << RP_OWN_MARKET_TURN,
 };
 
-/* The timings that fit in a phase: for the active seat, which is asked, and for the others. */
-static const struct {
-    uint8_t asked, others;
-} windows[RP_PHASES] = {
+const struct rp_window rp_windows[RP_PHASES] = {
     [RP_SELECT] = {OWN_DICE, DICE},   [RP_PLACE] = {OWN_DICE, 0},        [RP_ACTION] = {OWN_DICE, 0},
     [RP_DICE_END] = {OWN_DICE, DICE}, [RP_DICE_OVER] = {DICE, 0},        [RP_MARKET] = {OWN_MARKET, ANY},
     [RP_BUY_MORE] = {OWN_MARKET, 0},  [RP_MARKET_END] = {OWN_MARKET, 0}, [RP_MARKET_OVER] = {ANY, 0},
 };
 
-static uint32_t timings(const rp_state *s, int seat)
-{
-    return seat == s->active ? windows[s->phase].asked : windows[s->phase].others;
-}
-
 /* ---- Skills --------------------------------------------------------------------------------- */
 
-static const rp_effect *edge_fee(const rp_pack *p, const rp_seat *seat)
+const rp_effect *rp_edge_fee(const rp_pack *p, const rp_seat *seat)
 {
     const rp_effect *fee = rp_power(p, seat, RP_OP_SKILL_EDGE_FEE);
     return fee && seat->gold >= fee->gold ? fee : NULL;
 }
 
-/* RP p.11: upright, in its time, and not if its arrow cannot move the token. */
-static rp_cards usable_at(const rp_pack *p, const rp_state *s, int seat_no, rp_cards upright,
-                          uint32_t fitting)
-{
-    const rp_seat *seat = &s->seats[seat_no];
-    if (s->step != RP_NO_STEP)
-        return 0;
-    upright &= p->derived.by_timings[fitting];
-    return edge_fee(p, seat) ? upright : upright & ~p->derived.blocked[seat->token];
-}
-
-rp_cards rp_usable_of(const rp_pack *p, const rp_state *s, int seat, rp_cards upright)
-{
-    return usable_at(p, s, seat, upright, timings(s, seat));
-}
-
 bool rp_may_copy(const rp_pack *p, const rp_state *s, int seat, int card)
 {
+    uint32_t fitting = seat == s->active ? rp_windows[s->phase].active : rp_windows[s->phase].others;
     if (p->cards[card].effect.op == RP_OP_COPY_SKILL || p->cards[card].kind != RP_SKILL)
         return false;
     for (int other = 0; other < s->players; other++)
         if (other != seat && rp_cards_have(s->seats[other].cards, card))
-            return timings(s, seat) >> p->cards[card].timing & 1;
+            return fitting >> p->cards[card].timing & 1;
     return false;
 }
 
@@ -175,13 +152,9 @@ static bool has_more(const rp_pack *p, const rp_state *s, int seat)
 static uint32_t seats_with_something(const rp_pack *p, const rp_state *s)
 {
     uint32_t seats = 0;
-    rp_cards skills = p->derived.by_timings[windows[s->phase].asked] & ~s->exhausted;
     for (int seat = 0; seat < s->players; seat++) {
-        rp_cards upright = s->seats[seat].cards & skills;
-        bool usable = upright & ~p->derived.blocked[s->seats[seat].token];
-        if (has_more(p, s, seat) || (upright && edge_fee(p, &s->seats[seat])))
-            usable = true;
-        seats |= (uint32_t)usable << seat;
+        bool usable = rp_usable_at(p, s, seat, rp_windows[s->phase].active) != 0;
+        seats |= (uint32_t)(usable || has_more(p, s, seat)) << seat;
     }
     return seats;
 }

@@ -134,9 +134,10 @@ void rp_begin_effect(const rp_pack *p, rp_state *s, int seat, int effect_id)
 static int list_cells_except(const rp_seat *seat, int verb, uint32_t except, dw_move *out)
 {
     int n = 0;
-    for (int cell = 0; cell < RP_CELLS; cell++)
-        if (seat->sheet[cell] && !(except >> cell & 1))
-            out[n++] = rp_move(verb, cell);
+    for (int cell = 0; cell < RP_CELLS; cell++) {
+        out[n] = rp_move(verb, cell);
+        n += (seat->sheet[cell] != 0) & !(except >> cell & 1);
+    }
     return n;
 }
 

@@ -36,10 +36,10 @@ void rp_reshuffle_if_empty(rp_state *s)
 void rp_market_remove(rp_state *s, int card)
 {
     int kept = 0;
-    for (int i = 0; i < s->market_count; i++) {
+    for (int i = 0; i < RP_MARKET_MAX; i++) { /* the places behind the last card are 0 and stay so */
         s->market[kept] = s->market[i];
-        kept += s->market[i] != card;
+        kept += (s->market[i] != card) | (i >= s->market_count);
     }
-    s->market[kept] = 0;
-    s->market_count = (uint8_t)kept;
+    s->market[RP_MARKET_MAX - 1] = 0;
+    s->market_count--;
 }

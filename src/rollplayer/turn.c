@@ -118,10 +118,10 @@ int rp_moves(const dw_game *game, const void *state, int seat, dw_move out[DW_MO
     const rp_pack *p = pack_of(game);
     const rp_state *s = state;
     int n = 0;
+    if (!s->waiting)
+        return 0;
     if (s->waiting >> seat & 1)
         n = list_answers(p, s, seat, out);
-    if (!s->seats[seat].cards || !s->waiting)
-        return n;
     n += list_cards(RP_DO_SKILL, rp_usable_skills(p, s, seat), out + n);
     n += list_cards(RP_DO_DROP, droppable(p, s, seat), out + n);
     return n;

@@ -162,7 +162,8 @@ static void show_initiative(const rp_box *box, const rp_state *s, dw_text *text)
 
 static void show_market(const rp_box *box, const rp_state *s, const rp_seat *seat, dw_text *text)
 {
-    dw_text_add(text, "Market%s\n", s->market_count ? ":" : ": empty");
+    dw_text_put(text, s->market_count ? "Market (some values are house values, see 'cards NAME'):\n"
+                                      : "Market: empty\n");
     for (int i = 0; i < s->market_count; i++) {
         const rp_card *card = &box->pack->cards[s->market[i]];
         dw_text_add(text, "  %s, %s", rp_card_name(box->words, s->market[i]), rp_kind_ids[card->kind]);

@@ -18,8 +18,7 @@
 
 enum {
     LONGEST_GAME = 5000,
-    TEXT_CHECKS = 16, /* every n-th move is formatted and parsed back */
-    UNDO_CHECKS = 64, /* every n-th game is taken back to its first state */
+    STEP_BY_STEP = 64, /* every n-th game is undone move by move, the others at once */
 };
 
 typedef struct job {
@@ -92,7 +91,7 @@ static bool one_move(play *p)
             return complain(p, "a seat that may act has no legal move", NULL);
         move = moves[dw_rng_below(&p->rng, (uint32_t)count)];
     }
-    if (p->moves % TEXT_CHECKS == 0 && !text_holds(p, seat, move))
+    if (!text_holds(p, seat, move))
         return false;
     p->hashes[p->moves] = hash_now(p);
     if (!tb_play(p->table, seat, move, &error)) /* also: a sampled outcome is among the listed ones */
@@ -103,12 +102,13 @@ static bool one_move(play *p)
     return p->moves < LONGEST_GAME ? true : complain(p, "the game does not end", NULL);
 }
 
-/* Move by move through the same states back to the first, byte for byte. */
+/* Back to the first state, byte for byte; now and then move by move through the same states. */
 static bool undo_holds(play *p)
 {
     dw_error error = {""};
+    int step = p->number % STEP_BY_STEP ? p->table->length : 1;
     while (p->table->length) {
-        if (!tb_undo(p->table, 1, &error))
+        if (!tb_undo(p->table, step, &error))
             return complain(p, "undo", error.text);
         if (hash_now(p) != p->hashes[p->table->length])
             return complain(p, "undo does not lead back to the state before", NULL);
@@ -121,7 +121,10 @@ static bool undo_holds(play *p)
 static bool one_game(uint64_t number, uint64_t seed, long *moves)
 {
     static _Thread_local play p;
-    p = (play){.game = dw_game_at(0), .number = number};
+    int games = 0;
+    while (dw_game_at(games))
+        games++;
+    p = (play){.game = dw_game_at((int)(number % (uint64_t)games)), .number = number};
     dw_rng_seed_stream(&p.rng, seed, number);
     int players = 1 + (int)dw_rng_below(&p.rng, (uint32_t)p.game->players_max);
     int variants = 0;
@@ -135,8 +138,7 @@ static bool one_game(uint64_t number, uint64_t seed, long *moves)
     bool good = true;
     while (good && !tb_turn(p.table).over)
         good = one_move(&p);
-    if (good && number % UNDO_CHECKS == 0)
-        good = undo_holds(&p);
+    good = good && undo_holds(&p);
     tb_free(p.table);
     *moves = p.moves;
     return good;
@@ -159,31 +161,41 @@ static void *work(void *argument)
     }
 }
 
+static bool read_number(const char *text, long min, long max, long *number)
+{
+    char *end;
+    *number = strtol(text, &end, 10);
+    return end != text && !*end && *number >= min && *number <= max;
+}
+
 int main(int argc, char **argv)
 {
-    job j = {.games = 2000, .seed = 1};
-    int threads = 2;
-    for (int i = 1; i + 1 < argc; i += 2) {
+    enum { THREADS_MAX = 16 };
+    long games = 2000, threads = 2, seed = 1;
+    bool good = argc % 2 == 1;
+    for (int i = 1; good && i < argc; i += 2) {
         if (strcmp(argv[i], "--games") == 0)
-            j.games = atol(argv[i + 1]);
+            good = read_number(argv[i + 1], 1, 1000000000, &games);
         else if (strcmp(argv[i], "--threads") == 0)
-            threads = atoi(argv[i + 1]);
-        else if (strcmp(argv[i], "--seed") == 0)
-            j.seed = strtoull(argv[i + 1], NULL, 10);
-        else {
-            fprintf(stderr, "usage: random_games [--games N] [--threads N] [--seed S]\n");
-            return 2;
-        }
+            good = read_number(argv[i + 1], 1, THREADS_MAX, &threads);
+        else
+            good = strcmp(argv[i], "--seed") == 0 && read_number(argv[i + 1], 0, 1000000000, &seed);
     }
-    pthread_t workers[16];
-    threads = threads < 1 ? 1 : threads > 16 ? 16 : threads;
-    for (int i = 0; i < threads; i++)
-        pthread_create(&workers[i], NULL, work, &j);
-    for (int i = 0; i < threads; i++)
+    if (!good) {
+        fprintf(stderr, "usage: random_games [--games N] [--threads N] [--seed S]\n");
+        return 2;
+    }
+    job j = {.games = games, .seed = (uint64_t)seed};
+    pthread_t workers[THREADS_MAX];
+    for (long i = 0; i < threads; i++)
+        if (pthread_create(&workers[i], NULL, work, &j) != 0) {
+            fprintf(stderr, "no thread could be started\n");
+            return 1;
+        }
+    for (long i = 0; i < threads; i++)
         pthread_join(workers[i], NULL);
     long failed = atomic_load(&j.failed);
-    printf("%ld random games, %ld moves, seed %llu\n", j.games, atomic_load(&j.moves),
-           (unsigned long long)j.seed);
+    printf("%ld random games, %ld moves, seed %ld\n", games, atomic_load(&j.moves), seed);
     printf("%ld passed, %ld failed\n", atomic_load(&j.done) - failed, failed);
     return failed ? 1 : 0;
 }

@@ -117,7 +117,7 @@ static int count_from(const dw_game *game, void *state, int depth, int skip, uin
 
 int command_perft(int argc, char **argv)
 {
-    const char *game_id = "rollplayer", *pack = NULL, *position_file = NULL, *players = "2";
+    const char *game_id = "rollplayer", *pack = NULL, *position_file = NULL, *players = NULL;
     int depth = 4, skip = 0;
     cli_seed seed = {1, false};
     cli_words variants = {0};
@@ -152,12 +152,15 @@ int command_perft(int argc, char **argv)
     position start;
     dw_options chosen;
     bool ready;
-    if (position_file) {
+    if (position_file && (players || variants.count)) {
+        status = CLI_USAGE;
+        ready = dw_fail(&error, "--position takes players and variants from the position; leave them out");
+    } else if (position_file) {
         status = CLI_FAILED;
         ready = load_position(game, position_file, start.bytes, &error);
     } else {
         status = CLI_USAGE;
-        ready = cli_game_options(game, players, &variants, &chosen, &error) &&
+        ready = cli_game_options(game, players ? players : "2", &variants, &chosen, &error) &&
                 game->start(game, start.bytes, &chosen, &error);
     }
     status = ready ? count_from(game, start.bytes, depth, skip, seed.value)

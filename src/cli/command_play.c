@@ -126,9 +126,10 @@ static const pl_level *same_as_before(wishes *wish, const saved_game *saved)
 
 static int play_resumed(wishes *wish)
 {
-    if (wish->players || wish->seed.given || wish->variants.count)
-        return cli_complain("play", CLI_USAGE,
-                            "--resume takes players, variants and seed from the record; leave them out");
+    if (wish->game || wish->players || wish->seed.given || wish->variants.count)
+        return cli_complain(
+            "play", CLI_USAGE,
+            "--resume takes game, players, variants and seed from the record; leave them out");
     dw_error error;
     saved_game saved;
     if (!*wish->resume) {
@@ -164,7 +165,7 @@ static int play_new(wishes *wish)
     const pl_level *bots = find_bots(wish->bots ? wish->bots : PLAY_USUAL_BOTS);
     if (!bots)
         return CLI_USAGE;
-    cli_box *box = cli_open_box(wish->game, wish->pack, &status, &error);
+    cli_box *box = cli_open_box(wish->game ? wish->game : "rollplayer", wish->pack, &status, &error);
     if (!box)
         return cli_complain("play", status, "%s", error.text);
     uint64_t seed = wish->seed.given ? wish->seed.value : cli_fresh_seed();
@@ -201,7 +202,7 @@ static void describe_variants(char *notes, size_t capacity)
 
 int command_play(int argc, char **argv)
 {
-    wishes wish = {.game = "rollplayer", .humans = -1};
+    wishes wish = {.humans = -1};
     const cli_option options[] = {
         {"game", CLI_WORD, &wish.game, "G", "which game (rollplayer)", 0, 0},
         {"players", CLI_WORD, &wish.players, "N", "how many seats (2); 1 is solitaire", 0, 0},

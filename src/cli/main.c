@@ -42,12 +42,8 @@ static int unknown_command(char *word)
     return CLI_USAGE;
 }
 
-int main(int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    if (argc < 2) {
-        print_help(stderr);
-        return CLI_USAGE;
-    }
     char *word = argv[1];
     if (strcmp(word, "--help") == 0) {
         print_help(stdout);
@@ -61,4 +57,18 @@ int main(int argc, char **argv)
         if (strcmp(word, commands[i].name) == 0)
             return commands[i].run(argc - 2, argv + 2);
     return unknown_command(word);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) {
+        print_help(stderr);
+        return CLI_USAGE;
+    }
+    int status = run(argc, argv);
+    if ((fflush(stdout) == EOF || ferror(stdout)) && status == CLI_OK) { /* a full disk, for example */
+        fprintf(stderr, "dicewright: the output cannot be written\n");
+        status = CLI_FAILED;
+    }
+    return status;
 }

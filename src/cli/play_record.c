@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* ---- writing ------------------------------------------------------------------------------ */
@@ -29,11 +30,15 @@ static void write_remarks(const sitting *at, FILE *file)
 }
 
 /* Writes a file beside the record. Its stream, still open and locked, or NULL with errno set. */
-static FILE *write_beside(const sitting *at, const char *beside, const char *text)
+static FILE *write_beside(const sitting *at, char *beside, const char *text)
 {
-    FILE *file = fopen(beside, "wbe");
+    struct stat old;
+    int descriptor = mkostemp(beside, O_CLOEXEC);
+    FILE *file = descriptor >= 0 ? fdopen(descriptor, "wb") : NULL;
     if (!file)
         return NULL;
+    if (stat(at->record_path, &old) == 0)
+        fchmod(descriptor, old.st_mode & 0777);
     write_remarks(at, file);
     if (fputs(text, file) >= 0 && fflush(file) == 0) {
         flock(fileno(file), LOCK_EX | LOCK_NB);
@@ -53,7 +58,7 @@ static bool write_record(sitting *at, dw_error *error)
     char *text = tb_record_write(at->table);
     if (!text)
         return dw_fail(error, "no memory for the record");
-    snprintf(beside, sizeof beside, "%s.tmp", at->record_path);
+    snprintf(beside, sizeof beside, "%s.XXXXXX", at->record_path);
     FILE *file = write_beside(at, beside, text);
     free(text);
     if (!file || rename(beside, at->record_path) != 0) {
@@ -87,13 +92,22 @@ bool play_begin_record(sitting *at, const char *wanted, dw_error *error)
         return dw_fail(error, "the name of the record is too long");
     else if ((at->lock = saved_create_at(wanted, error)) >= 0)
         snprintf(at->record_path, sizeof at->record_path, "%s", wanted);
-    return at->lock >= 0 && write_record(at, error);
+    if (at->lock < 0)
+        return false;
+    if (write_record(at, error))
+        return true;
+    unlink(at->record_path); /* the empty file that was to hold it */
+    return false;
 }
 
 bool play_go_on_in_record(sitting *at, const char *path, int lock, dw_error *error)
 {
+    struct stat about;
+    bool is_link = lstat(path, &about) == 0 && S_ISLNK(about.st_mode);
+    char *file = is_link ? realpath(path, NULL) : NULL; /* the link stays a link */
     at->lock = lock;
-    snprintf(at->record_path, sizeof at->record_path, "%s", path);
+    snprintf(at->record_path, sizeof at->record_path, "%s", file ? file : path);
+    free(file);
     return write_record(at, error);
 }
 

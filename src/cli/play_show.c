@@ -148,11 +148,24 @@ static void tell_chance(chance_row *row, const char *words)
     }
 }
 
-static bool hides_something(const dw_game *game, const play_position *state, int seat)
+/* What the seat may not know of a state, as the bytes in which its view differs. */
+static void hidden_from(const dw_game *game, const play_position *state, int seat, play_position *hidden)
 {
-    play_position seen = *state;
-    game->view(game, seen.bytes, seat);
-    return memcmp(seen.bytes, state->bytes, game->state_size) != 0;
+    *hidden = *state;
+    game->view(game, hidden->bytes, seat);
+    for (size_t i = 0; i < game->state_size; i++)
+        hidden->bytes[i] ^= state->bytes[i];
+}
+
+/* Whether chance has led from one state to the other by something that the seat may not know. */
+static bool is_private(const dw_game *game, const play_position *before, const play_position *after, int seat)
+{
+    static const play_position nothing;
+    play_position hidden_before, hidden_after;
+    hidden_from(game, before, seat, &hidden_before);
+    hidden_from(game, after, seat, &hidden_after);
+    return memcmp(hidden_after.bytes, nothing.bytes, game->state_size) != 0 &&
+           memcmp(hidden_after.bytes, hidden_before.bytes, game->state_size) != 0;
 }
 
 /* The game speaks of seats by number: "seat 0" becomes "seat 0 (you)" if one person plays, or "(bot)". */
@@ -197,12 +210,12 @@ static void tell(const sitting *at, int seat, int from)
             chance_words(at, then.bytes, entry.move, line, sizeof line);
         else
             cli_move_line(game, then.bytes, entry.seat, entry.move, line, sizeof line);
-        bool secrets_before = seat != DW_CHANCE && hides_something(game, &then, seat);
+        play_position before = then;
         game->apply(game, then.bytes, entry.seat, entry.move);
         if (entry.seat != DW_CHANCE) {
             end_chance_row(&row);
             cli_say("  %s: %s\n", play_name(at, entry.seat, name), line);
-        } else if (seat == DW_CHANCE || secrets_before || !hides_something(game, &then, seat)) {
+        } else if (seat == DW_CHANCE || !is_private(game, &before, &then, seat)) {
             tell_chance(&row, line);
         }
     }

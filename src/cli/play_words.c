@@ -158,12 +158,12 @@ static play_next word_cards(sitting *at, const question *asked, const char *argu
 
 static play_next word_log(sitting *at, const question *asked, const char *argument)
 {
-    long count = *argument ? strtol(argument, NULL, 10) : 20;
-    if (count < 1) {
+    int count = 20;
+    if (*argument && !cli_is_number(argument, 1, TB_RECORD_MAX, &count)) {
         cli_say("log takes a number of moves: log 50\n");
         return PLAY_STAY;
     }
-    play_show_log(at, asked->seat, count < at->table->length ? (int)count : at->table->length);
+    play_show_log(at, asked->seat, count < at->table->length ? count : at->table->length);
     return PLAY_STAY;
 }
 

@@ -117,15 +117,12 @@ int saved_lock(const char *path, dw_error *error)
 
 static bool is_being_played(const char *path)
 {
-    dw_error ignored;
     int file = open(path, O_RDONLY | O_CLOEXEC);
     if (file < 0)
         return false;
+    bool locked = flock(file, LOCK_SH | LOCK_NB) != 0;
     close(file);
-    file = saved_lock(path, &ignored);
-    if (file >= 0)
-        close(file);
-    return file < 0;
+    return locked;
 }
 
 /* ---- what a record says about itself ------------------------------------------------------ */
@@ -202,7 +199,7 @@ static void add(found **list, int *count, const char *folder, const char *name)
     char path[SAVED_PATH_MAX];
     struct stat about;
     int length = snprintf(path, sizeof path, "%s/%s", folder, name);
-    if (length >= SAVED_PATH_MAX || stat(path, &about) != 0)
+    if (length >= SAVED_PATH_MAX || stat(path, &about) != 0 || !S_ISREG(about.st_mode))
         return;
     found *larger = realloc(*list, (size_t)(*count + 1) * sizeof **list);
     char *copy = strdup(path);

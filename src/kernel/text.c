@@ -17,6 +17,20 @@ static size_t room(const dw_text *text)
     return text->length < text->capacity ? text->capacity - text->length : 0;
 }
 
+/* A text that was cut ends with a whole UTF-8 letter. */
+static void end_with_whole_letter(dw_text *text)
+{
+    size_t end = text->capacity ? text->capacity - 1 : 0, lead = end;
+    if (text->length < text->capacity || end == 0)
+        return;
+    while (lead > 0 && ((unsigned char)text->buffer[lead - 1] & 0xc0) == 0x80)
+        lead--;
+    unsigned char first = lead > 0 ? (unsigned char)text->buffer[lead - 1] : 0;
+    size_t wanted = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
+    if (wanted > 1 && end - (lead - 1) < wanted)
+        text->buffer[lead - 1] = '\0';
+}
+
 void dw_text_add(dw_text *text, const char *format, ...)
 {
     va_list args;
@@ -26,6 +40,8 @@ void dw_text_add(dw_text *text, const char *format, ...)
     va_end(args);
     if (written > 0)
         text->length += (size_t)written;
+    if (free_bytes)
+        end_with_whole_letter(text);
 }
 
 void dw_text_put(dw_text *text, const char *words)
@@ -37,6 +53,8 @@ void dw_text_put(dw_text *text, const char *words)
         text->buffer[text->length + part] = '\0';
     }
     text->length += length;
+    if (free_bytes)
+        end_with_whole_letter(text);
 }
 
 bool dw_text_fits(const dw_text *text)

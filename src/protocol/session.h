@@ -90,7 +90,7 @@ bool pr_flag(const pr_call *call, const char *name);
 bool pr_has(const pr_call *call, const char *name);
 bool pr_seed_of(const json_t *value, uint64_t *seed); /* false if it is none */
 
-/* " (did you mean 'seed'?)" if one of `count` names is near to `word`, otherwise "". `name_at` gives them. */
+/* " (did you mean 'seed'?)" if one of the names is near to `word`, otherwise "". `name_at` gives them, then NULL. */
 void pr_suggest(const char *word, const char *(*name_at)(const void *from, int index), const void *from,
                 dw_text *out);
 
@@ -99,7 +99,7 @@ void pr_suggest(const char *word, const char *(*name_at)(const void *from, int i
 /* A JSON string; bytes that are not UTF-8 become question marks. */
 json_t *pr_string(const char *text);
 
-/* A move's text and, for a seat's choice, what it does. */
+/* A move's text. */
 json_t *pr_move_text(const dw_game *game, const void *state, int seat, dw_move move);
 
 /* What `write` writes for the state, as JSON. */

@@ -25,6 +25,22 @@ static void text_is_cut_at_the_end_of_the_buffer_and_says_so(void **state)
     assert_string_equal(buffer, "dice123");
 }
 
+static void a_cut_text_ends_with_a_whole_letter(void **state)
+{
+    (void)state;
+    for (size_t room = 2; room < 12; room++) {
+        char buffer[12];
+        dw_text text = dw_text_in(buffer, room);
+        dw_text_put(&text, "a\u00e9\u20ac\U0001f3b2b");
+        const char *whole[] = {"a", "a\u00e9", "a\u00e9\u20ac", "a\u00e9\u20ac\U0001f3b2",
+                               "a\u00e9\u20ac\U0001f3b2b"};
+        bool found = false;
+        for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
+            found = found || strcmp(buffer, whole[i]) == 0;
+        assert_true(found);
+    }
+}
+
 static void text_without_room_writes_nothing(void **state)
 {
     (void)state;
@@ -145,6 +161,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(text_is_cut_at_the_end_of_the_buffer_and_says_so),
+        cmocka_unit_test(a_cut_text_ends_with_a_whole_letter),
         cmocka_unit_test(text_without_room_writes_nothing),
         cmocka_unit_test(json_has_commas_and_escapes_in_place),
         cmocka_unit_test(the_generator_gives_the_published_numbers),

@@ -231,6 +231,10 @@ struct dw_game {
 const dw_game *dw_game_at(int index);
 const dw_game *dw_game_named(const char *id); /* NULL if there is none */
 
+/* The place of a variant in the game's list, which is its bit in dw_options.variants; -1 if there is none. The id
+ * has `length` letters. */
+int dw_variant_index(const dw_game *game, const char *id, size_t length);
+
 /* True if `move` is among the legal moves of `seat` (or the outcomes of chance). */
 bool dw_is_legal(const dw_game *game, const void *state, int seat, dw_move move);
 

@@ -148,10 +148,8 @@ static bool read_variants(const dw_game *game, char *names, uint32_t *variants)
 {
     char *rest;
     for (char *name = strtok_r(names, ",", &rest); name; name = strtok_r(NULL, ",", &rest)) {
-        int i = 0;
-        while (game->variants[i].id && strcmp(game->variants[i].id, name) != 0)
-            i++;
-        if (!game->variants[i].id)
+        int i = dw_variant_index(game, name, strlen(name));
+        if (i < 0)
             return false;
         *variants |= 1u << i;
     }

@@ -79,14 +79,14 @@ void cli_close_box(cli_box *box)
 
 static bool add_variant(const dw_game *game, const char *word, dw_options *options, dw_error *error)
 {
-    const char *names[33] = {0};
-    for (int i = 0; game->variants[i].id && i < 32; i++) {
-        names[i] = game->variants[i].id;
-        if (strcmp(names[i], word) == 0) {
-            options->variants |= 1u << i;
-            return true;
-        }
+    int index = dw_variant_index(game, word, strlen(word));
+    if (index >= 0) {
+        options->variants |= 1u << index;
+        return true;
     }
+    const char *names[33] = {0};
+    for (int i = 0; game->variants[i].id && i < 32; i++)
+        names[i] = game->variants[i].id;
     const char *near = cli_nearest(word, names);
     if (near)
         return dw_fail(error, "there is no variant '%s'; did you mean '%s'?", word, near);

@@ -5,14 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A record of another pack is refused by hashes, which tell a person nothing. */
-static void explain_other_pack(dw_error *error)
-{
-    const dw_error reason = *error;
-    if (strstr(reason.text, ": played with pack '"))
-        dw_fail(error, "%s; give the same --pack FILE that the game was played with", reason.text);
-}
-
 bool cli_open_record(const char *file, const char *pack, cli_record *record, dw_error *error)
 {
     *record = (cli_record){0};
@@ -30,7 +22,6 @@ bool cli_open_record(const char *file, const char *pack, cli_record *record, dw_
     record->table = tb_record_read(record->box ? cli_game(record->box) : NULL, text, size, file, error);
     free(text);
     if (!record->table) {
-        explain_other_pack(error);
         cli_close_box(record->box);
         return false;
     }

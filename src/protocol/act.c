@@ -83,10 +83,8 @@ static bool read_variants(pr_call *call, const dw_game *game, uint32_t *variants
         const char *id = json_string_value(name);
         if (!id)
             return dw_fail(call->error, "'variants' in 'new': expected a list of texts");
-        int i = 0;
-        while (game->variants[i].id && strcmp(game->variants[i].id, id) != 0)
-            i++;
-        if (!game->variants[i].id) {
+        int i = dw_variant_index(game, id, strlen(id));
+        if (i < 0) {
             char near[64];
             dw_text suggestion = dw_text_in(near, sizeof near);
             pr_suggest(id, variant_name_at, game->variants, &suggestion);

@@ -301,7 +301,8 @@ static bool check_rules_and_pack(reader *r, const header *h, const dw_game *game
     dw_text text = dw_text_in(hash, sizeof hash);
     dw_text_add(&text, "%016" PRIx64, game->pack_hash);
     if (!is(h->value[HEADER_PACK], hash))
-        return fail_at(r, h->line[HEADER_PACK], "played with pack '%.*s'; the pack in use is %s",
+        return fail_at(r, h->line[HEADER_PACK],
+                       "played with pack '%.*s'; the pack in use is %s: give the same pack",
                        SHOWN(h->value[HEADER_PACK]), hash);
     return true;
 }
@@ -322,10 +323,8 @@ static bool read_variants(reader *r, const header *h, const dw_game *game, uint3
     while (h->line[HEADER_VARIANTS]) {
         const char *comma = memchr(rest.start, ',', rest.length);
         span name = trim((span){rest.start, comma ? (size_t)(comma - rest.start) : rest.length});
-        int index = 0;
-        while (game->variants[index].id && !is(name, game->variants[index].id))
-            index++;
-        if (!game->variants[index].id)
+        int index = dw_variant_index(game, name.start, name.length);
+        if (index < 0)
             return fail_at(r, h->line[HEADER_VARIANTS], "unknown variant '%.*s'", SHOWN(name));
         *variants |= 1u << index;
         if (!comma)

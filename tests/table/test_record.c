@@ -181,7 +181,8 @@ static void wrong_records_are_refused_with_file_line_and_reason(void **unused)
              "game.record:3: played under rules version '999'; this program has version %d of rollplayer",
              rp_game.rules_version);
     snprintf(other_pack, sizeof other_pack,
-             "game.record:4: played with pack '0123456789abcdef'; the pack in use is %s", pack);
+             "game.record:4: played with pack '0123456789abcdef'; the pack in use is %s: give the same pack",
+             pack);
     const struct {
         const char *old, *new, *reason;
     } wrong[] = {

@@ -270,7 +270,7 @@ void rp_attune(const rp_pack *p, rp_state *s, int card)
 
 /* ---- legal moves ---------------------------------------------------------------------------- */
 
-static int list_initiative(const rp_state *s, dw_move *out)
+int rp_list_initiative(const rp_state *s, dw_move *out)
 {
     int n = 0;
     for (int i = 0; i < RP_INITIATIVE_MAX; i++) {
@@ -307,11 +307,6 @@ int rp_list_dice_phase(const rp_pack *p, const rp_state *s, int seat, dw_move *o
 {
     int n = 0;
     switch (s->phase) {
-    case RP_SELECT:
-        return list_initiative(s, out);
-    case RP_PLACE:
-        n = rp_list_places(&s->seats[seat], out);
-        return n + rp_list_abilities(p, s, seat, out + n);
     case RP_ADJUST:
         n = list_adjustments(p, s, out);
         break;

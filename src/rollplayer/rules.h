@@ -65,7 +65,7 @@ uint32_t rp_colours_taken(const rp_pack *p, const rp_state *s);
 bool rp_has_chosen(const rp_state *s, rp_phase phase, int seat); /* what that setup phase gives a seat */
 int rp_given_colour(const rp_pack *p, const rp_state *s); /* Less Random Setup: the next die's, or -1 */
 void rp_setup_chance(const rp_pack *p, rp_state *s, dw_move move);
-int rp_list_setup(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
+int rp_list_setup(const rp_pack *p, const rp_state *s, dw_move *out); /* races and classes */
 void rp_choose_race(const rp_pack *p, rp_state *s, dw_move move);
 void rp_choose_class(rp_state *s, dw_move move);
 void rp_arrange_die(const rp_pack *p, rp_state *s, int seat, dw_move move);
@@ -87,6 +87,7 @@ int rp_pool_size(const rp_state *s);
 /* ---- Dice Phase (dice_phase.c) -------------------------------------------------------------- */
 
 void rp_begin_dice_phase(rp_state *s);
+int rp_list_initiative(const rp_state *s, dw_move *out);
 int rp_list_dice_phase(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
 void rp_take_initiative(rp_state *s, int card);
 void rp_place(const rp_pack *p, rp_state *s, dw_move move);

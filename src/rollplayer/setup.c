@@ -339,16 +339,7 @@ void rp_setup_chance(const rp_pack *p, rp_state *s, dw_move move)
     }
 }
 
-int rp_list_setup(const rp_pack *p, const rp_state *s, int seat, dw_move *out)
+int rp_list_setup(const rp_pack *p, const rp_state *s, dw_move *out)
 {
-    switch (s->phase) {
-    case RP_RACE:
-        return list_races(p, s, out);
-    case RP_CLASS:
-        return list_classes(p, s, out);
-    case RP_ARRANGE:
-        return rp_list_places(&s->seats[seat], out);
-    default:
-        return 0;
-    }
+    return s->phase == RP_RACE ? list_races(p, s, out) : list_classes(p, s, out);
 }

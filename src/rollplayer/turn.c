@@ -78,11 +78,18 @@ static int list_answers(const rp_pack *p, const rp_state *s, int seat, dw_move *
 {
     if (s->step)
         return rp_list_step(p, s, out);
+    int n;
     switch (s->phase) {
+    case RP_SELECT:
+        return rp_list_initiative(s, out);
+    case RP_ARRANGE:
+        return rp_list_places(&s->seats[seat], out);
+    case RP_PLACE:
+        n = rp_list_places(&s->seats[seat], out);
+        return n + rp_list_abilities(p, s, seat, out + n);
     case RP_RACE:
     case RP_CLASS:
-    case RP_ARRANGE:
-        return rp_list_setup(p, s, seat, out);
+        return rp_list_setup(p, s, out);
     case RP_REFRESH:
         return rp_list_refresh(p, s, seat, out);
     case RP_FINAL_MOVE:

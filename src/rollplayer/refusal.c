@@ -172,8 +172,8 @@ static bool refuse_token(const question *q, dw_error *error)
     return false;
 }
 
-/* False without a text: nothing special is known. */
-static bool refuse_chance(const question *q, dw_error *error)
+/* Words of which nothing more is known than that they do not fit now. */
+static bool refuse_plainly(const question *q, dw_error *error)
 {
     (void)q;
     (void)error;
@@ -184,17 +184,17 @@ static const struct {
     const char *word;
     bool (*refuse)(const question *, dw_error *);
 } reasons[] = {
-    {"place", refuse_place},      {"take", refuse_take},           {"flip", refuse_cell},
-    {"swap", refuse_cell},        {"with", refuse_cell},           {"raise", refuse_cell},
-    {"lower", refuse_cell},       {"reroll", refuse_cell},         {"lift", refuse_cell},
-    {"replace", refuse_cell},     {"exchange", refuse_cell},       {"skill", refuse_skill},
-    {"buy", refuse_buy},          {"discard", refuse_listed_card}, {"add", refuse_listed_card},
-    {"drop", refuse_owned},       {"refresh", refuse_owned},       {"move", refuse_move},
-    {"token", refuse_token},      {"race", refuse_chance},         {"class", refuse_chance},
-    {"put", refuse_chance},       {"use", refuse_chance},          {"pass", refuse_chance},
-    {"done", refuse_chance},      {"keep", refuse_chance},         {"copy", refuse_chance},
-    {"gold", refuse_chance},      {"roll", refuse_chance},         {"draw", refuse_chance},
-    {"backstory", refuse_chance}, {"alignment", refuse_chance},    {"card", refuse_chance},
+    {"place", refuse_place},       {"take", refuse_take},           {"flip", refuse_cell},
+    {"swap", refuse_cell},         {"with", refuse_cell},           {"raise", refuse_cell},
+    {"lower", refuse_cell},        {"reroll", refuse_cell},         {"lift", refuse_cell},
+    {"replace", refuse_cell},      {"exchange", refuse_cell},       {"skill", refuse_skill},
+    {"buy", refuse_buy},           {"discard", refuse_listed_card}, {"add", refuse_listed_card},
+    {"drop", refuse_owned},        {"refresh", refuse_owned},       {"move", refuse_move},
+    {"token", refuse_token},       {"race", refuse_plainly},        {"class", refuse_plainly},
+    {"put", refuse_plainly},       {"use", refuse_plainly},         {"pass", refuse_plainly},
+    {"done", refuse_plainly},      {"keep", refuse_plainly},        {"copy", refuse_plainly},
+    {"gold", refuse_plainly},      {"roll", refuse_plainly},        {"draw", refuse_plainly},
+    {"backstory", refuse_plainly}, {"alignment", refuse_plainly},   {"card", refuse_plainly},
 };
 
 /* Whether a legal move of the seat begins with that word, so that it is at least the right kind. */

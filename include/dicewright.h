@@ -189,8 +189,10 @@ struct dw_archive {
 
 typedef struct dw_game dw_game;
 struct dw_game {
-    const char *id;   /* "rollplayer" */
-    const char *name; /* "Roll Player" */
+    const char *id;       /* "rollplayer" */
+    const char *name;     /* "Roll Player" */
+    const char *set;      /* which boxes are on the table: "base", "mm" */
+    const char *set_name; /* "Roll Player with Monsters & Minions" */
     int rules_version;
     int players_min, players_max;
     size_t state_size;
@@ -208,7 +210,11 @@ struct dw_game {
     void (*apply)(const dw_game *, void *state, int seat, dw_move);
     int (*score)(const dw_game *, const void *state, int seat, dw_score_line out[DW_SCORE_LINES_MAX]);
     void (*result)(const dw_game *, const void *state, dw_result *);
-    void (*view)(const dw_game *, void *state, int seat);          /* forget what this seat may not know */
+    void (*view)(const dw_game *, void *state, int seat); /* forget what this seat may not know */
+    /* The seats that may know this move, made in this state; a move of chance may be for some eyes only. */
+    uint8_t (*seen_by)(const dw_game *, const void *state, int mover, dw_move);
+    /* The state in bytes that stay the same when its layout in memory changes: what signatures hash. */
+    size_t (*image)(const dw_game *, const void *state, unsigned char out[DW_STATE_MAX]);
     double (*value)(const dw_game *, const void *state, int seat); /* a guess at the final score */
 
     /* Text. `format` and `parse` are each other's inverse in the same state. */
@@ -227,12 +233,15 @@ struct dw_game {
     void (*options)(const dw_game *, const void *state, dw_options *); /* those it was started with */
 };
 
-/* Games that are compiled in, with their default packs. NULL after the last one. */
+/* Games that are compiled in, with their default packs; one for each set of boxes, the smallest first. NULL
+ * after the last one. */
 const dw_game *dw_game_at(int index);
-const dw_game *dw_game_named(const char *id); /* NULL if there is none */
+const dw_game *dw_game_named(const char *id);                   /* in its first set; NULL if there is none */
+const dw_game *dw_game_in_set(const char *id, const char *set); /* NULL if there is none */
+const dw_game *dw_game_for(const char *id, int players);        /* in the first set that seats so many */
 
-/* The place of a variant in the game's list, which is its bit in dw_options.variants; -1 if there is none. The id
- * has `length` letters. */
+/* The place of a variant in the game's list, which is its bit in dw_options.variants; -1 if there is none.
+ * The id has `length` letters. */
 int dw_variant_index(const dw_game *game, const char *id, size_t length);
 
 /* True if `move` is among the legal moves of `seat` (or the outcomes of chance). */

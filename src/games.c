@@ -1,11 +1,12 @@
-/* games.c: the games that are compiled in. The only file below the front ends that names them all. */
+/* games.c: the games that are compiled in, one for each set of boxes. The only file below the front ends that
+ * names them all. */
 #include "dicewright.h"
 
 #include "rollplayer/game.h"
 
 #include <string.h>
 
-static const dw_game *const games[] = {&rp_game};
+static const dw_game *const games[] = {&rp_game, &rp_mm_game};
 
 const dw_game *dw_game_at(int index)
 {
@@ -17,6 +18,23 @@ const dw_game *dw_game_named(const char *id)
 {
     for (int i = 0; dw_game_at(i); i++)
         if (strcmp(games[i]->id, id) == 0)
+            return games[i];
+    return NULL;
+}
+
+const dw_game *dw_game_in_set(const char *id, const char *set)
+{
+    for (int i = 0; dw_game_at(i); i++)
+        if (strcmp(games[i]->id, id) == 0 && strcmp(games[i]->set, set) == 0)
+            return games[i];
+    return NULL;
+}
+
+const dw_game *dw_game_for(const char *id, int players)
+{
+    for (int i = 0; dw_game_at(i); i++)
+        if (strcmp(games[i]->id, id) == 0 && players >= games[i]->players_min &&
+            players <= games[i]->players_max)
             return games[i];
     return NULL;
 }

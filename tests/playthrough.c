@@ -1,9 +1,10 @@
 /*
- * playthrough.c: one whole recorded game per player count in which every question of the contract is asked
- * and its answer printed. The texts are committed in tests/playthroughs/; a change of behaviour shows as a
- * diff.
+ * playthrough.c: one whole recorded game per set and player count in which every question of the contract is
+ * asked and its answer printed. The texts are committed in tests/playthroughs/; a change of behaviour shows
+ * as a diff.
  *
- *   playthrough GAME PLAYERS SEED
+ *   playthrough GAME SET PLAYERS SEED
+ *   playthrough --list                  prints GAME, SET and PLAYERS of all that there must be
  */
 #include "dicewright.h"
 #include "table/position.h"
@@ -57,6 +58,23 @@ static void print_moves(const dw_game *game, const void *state, int seat, const 
     }
 }
 
+/* "chance of 12 for 0 2": how many outcomes, and who may know which one came, if not everybody. */
+static void print_chance(const dw_game *game, const void *state, dw_move move, int players)
+{
+    static dw_outcome outcomes[DW_MOVES_MAX];
+    unsigned all = (1u << players) - 1, seen = game->seen_by(game, state, DW_CHANCE, move) & all;
+    printf(" chance of %d", game->outcomes(game, state, outcomes));
+    if (seen != all)
+        print_seats("for", seen);
+}
+
+static void print_list(void)
+{
+    for (int i = 0; dw_game_at(i); i++)
+        for (int players = dw_game_at(i)->players_min; players <= dw_game_at(i)->players_max; players++)
+            printf("%s %s %d\n", dw_game_at(i)->id, dw_game_at(i)->set, players);
+}
+
 static void print_end(const dw_game *game, const void *state, int players)
 {
     dw_score_line lines[DW_SCORE_LINES_MAX];
@@ -73,20 +91,24 @@ static void print_end(const dw_game *game, const void *state, int players)
 
 int main(int argc, char **argv)
 {
-    const dw_game *game = argc == 4 ? dw_game_named(argv[1]) : NULL;
+    if (argc == 2 && strcmp(argv[1], "--list") == 0) {
+        print_list();
+        return 0;
+    }
+    const dw_game *game = argc == 5 ? dw_game_in_set(argv[1], argv[2]) : NULL;
     if (!game)
         return 2;
     _Alignas(16) unsigned char state[DW_STATE_MAX] = {0};
-    dw_options options = {.players = atoi(argv[2])};
+    dw_options options = {.players = atoi(argv[3])};
     dw_rng rng;
     dw_error error = {""};
     dw_move moves[DW_MOVES_MAX];
     char text[DW_TEXT_MAX];
-    dw_rng_seed(&rng, strtoull(argv[3], NULL, 10));
+    dw_rng_seed(&rng, strtoull(argv[4], NULL, 10));
     if (!game->start(game, state, &options, &error))
         return 1;
-    printf("%s, %d players, seed %s, state of %zu bytes, pack %016llx\n", game->name, options.players,
-           argv[3], game->state_size, (unsigned long long)game->pack_hash);
+    printf("%s, %d players, seed %s, state of %zu bytes, pack %016llx\n", game->set_name, options.players,
+           argv[4], game->state_size, (unsigned long long)game->pack_hash);
     for (int n = 0;; n++) {
         dw_turn turn = game->turn(game, state);
         if (turn.over)
@@ -94,10 +116,9 @@ int main(int argc, char **argv)
         int seat = DW_CHANCE;
         dw_move move;
         if (turn.chance) {
-            static dw_outcome outcomes[DW_MOVES_MAX];
-            int count = game->outcomes(game, state, outcomes);
             move = game->sample(game, state, &rng);
-            printf("%d chance of %d", n, count);
+            printf("%d", n);
+            print_chance(game, state, move, options.players);
         } else {
             seat = __builtin_ctz(turn.waiting);
             int count = game->moves(game, state, seat, moves);

@@ -1,6 +1,6 @@
 /*
- * random_games.c: random games of all kinds, with the invariants checked after every move. Player counts,
- * variants and solitaire are mixed; seats that merely may act do so now and then.
+ * random_games.c: random games of all kinds, with the invariants checked after every move. Sets of boxes,
+ * player counts, variants and solitaire are mixed; seats that merely may act do so now and then.
  *
  *   random_games [--games N] [--threads N] [--seed S]
  *
@@ -39,8 +39,8 @@ typedef struct play {
 
 static bool complain(const play *p, const char *what, const char *detail)
 {
-    fprintf(stderr, "game %llu, after %ld moves: %s%s%s\n", (unsigned long long)p->number, p->moves, what,
-            detail ? ": " : "", detail ? detail : "");
+    fprintf(stderr, "game %llu (%s), after %ld moves: %s%s%s\n", (unsigned long long)p->number, p->game->set,
+            p->moves, what, detail ? ": " : "", detail ? detail : "");
     return false;
 }
 
@@ -59,6 +59,29 @@ static bool text_holds(play *p, int seat, dw_move move)
     if (!p->game->parse(p->game, p->table->state, seat, text, &back, &error))
         return complain(p, text, error.text);
     return back == move ? true : complain(p, text, "parses to another move");
+}
+
+/* A seat chooses from its view of the table, so that it must find the same moves there, with the same texts.
+ */
+static bool view_holds(play *p, int seat, const dw_move *moves, int count)
+{
+    _Alignas(16) unsigned char seen[DW_STATE_MAX];
+    dw_move found[DW_MOVES_MAX];
+    char text[DW_TEXT_MAX], seen_text[DW_TEXT_MAX];
+    memcpy(seen, p->table->state, p->game->state_size);
+    p->game->view(p->game, seen, seat);
+    if (p->game->moves(p->game, seen, seat, found) != count ||
+        memcmp(found, moves, (size_t)count * sizeof *moves) != 0)
+        return complain(p, "a seat has other moves in its view of the table", NULL);
+    for (int i = 0; i < count; i++) {
+        p->game->format(p->game, p->table->state, seat, moves[i], text, sizeof text);
+        p->game->format(p->game, seen, seat, moves[i], seen_text, sizeof seen_text);
+        if (strcmp(text, seen_text) != 0)
+            return complain(p, "a move has another text in the view of its seat", text);
+        if (!(p->game->seen_by(p->game, p->table->state, seat, moves[i]) >> seat & 1))
+            return complain(p, "a seat may not know its own move", text);
+    }
+    return true;
 }
 
 /* Mostly a seat that is waited for; sometimes one that merely may act. */
@@ -89,6 +112,8 @@ static bool one_move(play *p)
         int count = p->game->moves(p->game, p->table->state, seat, moves);
         if (count == 0)
             return complain(p, "a seat that may act has no legal move", NULL);
+        if (!view_holds(p, seat, moves, count))
+            return false;
         move = moves[dw_rng_below(&p->rng, (uint32_t)count)];
     }
     if (!text_holds(p, seat, move))
@@ -126,7 +151,8 @@ static bool one_game(uint64_t number, uint64_t seed, long *moves)
         games++;
     p = (play){.game = dw_game_at((int)(number % (uint64_t)games)), .number = number};
     dw_rng_seed_stream(&p.rng, seed, number);
-    int players = 1 + (int)dw_rng_below(&p.rng, (uint32_t)p.game->players_max);
+    int counts = 1 + p.game->players_max - p.game->players_min;
+    int players = p.game->players_min + (int)dw_rng_below(&p.rng, (uint32_t)counts);
     int variants = 0;
     while (p.game->variants[variants].id)
         variants++;

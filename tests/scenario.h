@@ -16,7 +16,8 @@ typedef struct scenario {
     int line;
     bool failed;
     bool stopped;    /* a step failed after which the rest makes no sense */
-    dw_game game;    /* rp_game, or a copy with the scenario's own pack */
+    dw_game game;    /* a game in one of its sets, or a copy with the scenario's own pack */
+    char *yaml;      /* owned: what `pack:` says; NULL without it */
     rp_pack *pack;   /* owned; NULL without `pack:` */
     rp_words *words; /* owned */
     rp_box box;

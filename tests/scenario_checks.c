@@ -112,7 +112,7 @@ void sc_check_always(scenario *s, int line)
 void sc_check_record(scenario *s)
 {
     dw_error error = {""};
-    char *text = tb_record_write(s->table);
+    char *text = tb_record_write(s->table, DW_CHANCE);
     tb_table *again = tb_record_read(s->table->game, text, strlen(text), "record", &error);
     if (!again)
         sc_fail(s, s->line, "the record is not read back: %s", error.text);

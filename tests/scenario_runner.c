@@ -109,6 +109,54 @@ static bool next_words(file_lines *in)
 
 /* ---- one scenario ------------------------------------------------------------------------- */
 
+/* The indented lines after `pack:`, which are YAML, are kept until the set is known whose pack they change.
+ */
+static void keep_pack(scenario *s, file_lines *in)
+{
+    if (s->table || s->yaml) {
+        sc_fail(s, in->number, "'pack:' comes once, before 'position:' or 'new:'");
+        s->stopped = true;
+        return;
+    }
+    size_t room = (size_t)in->number + strlen(in->next ? in->next : "") + 2;
+    s->yaml = malloc(room);
+    dw_text text = dw_text_in(s->yaml, room);
+    for (int line = 1; line <= in->number; line++)
+        dw_text_put(&text, "\n"); /* so that errors name the line of the scenario file */
+    while (in->next && (is_indented(in->next) || *in->next == '\n' || *in->next == '#') && next_line(in))
+        dw_text_add(&text, "%s\n", *in->line == '#' ? "" : in->line);
+}
+
+/* Takes the game out of its box, with the scenario's own pack. False if that was refused. */
+static bool use_game(scenario *s, int line, const dw_game *game)
+{
+    s->game = *game;
+    if (!s->yaml)
+        return true;
+    const rp_box *parts = game->pack;
+    s->pack = malloc(sizeof *s->pack);
+    s->words = malloc(sizeof *s->words);
+    *s->pack = *parts->pack;
+    *s->words = *parts->words;
+    dw_error error = {""};
+    if (!pk_read_rollplayer(s->pack, s->words, s->yaml, strlen(s->yaml), s->file, PK_CHANGES, &error)) {
+        sc_fail(s, line, "the pack was refused: %s", error.text);
+        return false;
+    }
+    s->box = (rp_box){s->pack, s->words};
+    rp_game_with(&s->game, game, &s->box);
+    return true;
+}
+
+/* The set that a position names; one that does not exist is refused with the position. */
+static const dw_game *game_of_position(const json_t *json)
+{
+    tb_name name;
+    tb_position_game(json, &name);
+    const dw_game *game = dw_game_in_set(rp_game.id, name.set);
+    return game ? game : &rp_game;
+}
+
 /* `position:`: JSON from here to its closing brace, over any number of lines. */
 static void open_position(scenario *s, file_lines *in)
 {
@@ -135,12 +183,12 @@ static void open_position(scenario *s, file_lines *in)
     }
     _Alignas(16) unsigned char state[DW_STATE_MAX];
     dw_error error = {""};
-    if (tb_position_read(&s->game, json, state, &error))
+    bool good = use_game(s, line, game_of_position(json));
+    if (good && tb_position_read(&s->game, json, state, &error))
         s->table = tb_new_at(&s->game, state, SCENARIO_SEED, &error);
-    if (!s->table) {
+    if (good && !s->table)
         sc_fail(s, line, "the position was refused: %s", error.text);
-        s->stopped = true;
-    }
+    s->stopped |= !s->table;
     json_decref(json);
 }
 
@@ -156,55 +204,53 @@ static bool read_variants(const dw_game *game, char *names, uint32_t *variants)
     return true;
 }
 
-/* `new: players=2 variants=short_game,friendly_market` */
+/* What `new:` asks for. */
+typedef struct wishes {
+    int players;
+    char *set, *variants; /* NULL: not said */
+} wishes;
+
+/* The game in the set that is named, or in the first one for so many. NULL if there is none. */
+static const dw_game *game_of_wishes(const wishes *wish)
+{
+    return wish->set ? dw_game_in_set(rp_game.id, wish->set) : dw_game_for(rp_game.id, wish->players);
+}
+
+/* `new: players=2 set=mm variants=short_game,friendly_market` */
 static void open_new(scenario *s, int line, char *words)
 {
-    dw_options options = {.players = 2};
+    wishes wish = {.players = 2};
     dw_error error = {""};
-    char *rest;
+    char *rest, *value;
+    s->stopped = true;
     for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
-        char *value;
-        bool good = false;
-        if ((value = sc_after(word, "players=")))
-            good = (options.players = atoi(value)) > 0;
+        if ((value = sc_after(word, "players=")) && atoi(value) > 0)
+            wish.players = atoi(value);
+        else if ((value = sc_after(word, "set=")))
+            wish.set = value;
         else if ((value = sc_after(word, "variants=")))
-            good = read_variants(&s->game, value, &options.variants);
-        if (!good) {
+            wish.variants = value;
+        else {
             sc_fail(s, line, "'%s' is not an option of 'new'", word);
-            s->stopped = true;
             return;
         }
     }
+    const dw_game *game = game_of_wishes(&wish);
+    dw_options options = {.players = wish.players};
+    if (!game) {
+        sc_fail(s, line, "there is no such set for %d players", wish.players);
+        return;
+    }
+    if (!use_game(s, line, game))
+        return;
+    if (wish.variants && !read_variants(&s->game, wish.variants, &options.variants)) {
+        sc_fail(s, line, "there is no such variant in the set '%s'", game->set);
+        return;
+    }
     s->table = tb_new(&s->game, &options, SCENARIO_SEED, &error);
-    if (!s->table) {
+    s->stopped = !s->table;
+    if (!s->table)
         sc_fail(s, line, "the game does not start: %s", error.text);
-        s->stopped = true;
-    }
-}
-
-/* The indented lines after `pack:`, which are YAML, become the scenario's own pack. */
-static void open_pack(scenario *s, file_lines *in)
-{
-    size_t room = (size_t)in->number + strlen(in->next ? in->next : "") + 2;
-    char *yaml = malloc(room);
-    s->pack = malloc(sizeof *s->pack);
-    s->words = malloc(sizeof *s->words);
-    dw_text text = dw_text_in(yaml, room);
-    for (int line = 1; line <= in->number; line++)
-        dw_text_put(&text, "\n"); /* so that errors name the line of the scenario file */
-    while (in->next && (is_indented(in->next) || *in->next == '\n' || *in->next == '#') && next_line(in))
-        dw_text_add(&text, "%s\n", *in->line == '#' ? "" : in->line);
-    *s->pack = rp_default_pack;
-    *s->words = rp_default_words;
-    dw_error error = {""};
-    if (pk_read_rollplayer(s->pack, s->words, yaml, text.length, s->file, true, &error)) {
-        s->box = (rp_box){s->pack, s->words};
-        rp_game_with(&s->game, &s->box);
-    } else {
-        sc_fail(s, s->line, "the pack was refused: %s", error.text);
-        s->stopped = true;
-    }
-    free(yaml);
 }
 
 static void run_steps(scenario *s, file_lines *in)
@@ -237,6 +283,7 @@ static void close_scenario(suite *all, scenario *s)
     else
         all->passed++;
     tb_free(s->table);
+    free(s->yaml);
     free(s->pack);
     free(s->words);
 }
@@ -269,7 +316,7 @@ static void run_part(scenario *s, file_lines *in)
     else if ((rest = sc_after(in->line, "new:")))
         open_new(s, in->number, rest);
     else if (sc_after(in->line, "pack:"))
-        open_pack(s, in);
+        keep_pack(s, in);
     else if (sc_after(in->line, "do:"))
         run_steps(s, in);
     else {

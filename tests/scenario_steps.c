@@ -105,8 +105,8 @@ static bool component_exists(const scenario *s, const char *id)
 /* A move that could be offered somewhere: a slip of the pen would never be offered, and prove nothing. */
 static bool is_sensible(const scenario *s, int seat, const char *move)
 {
-    static const char *const card_verbs[] = {"buy ", "skill ",   "discard ", "drop ",
-                                             "add ", "refresh ", "copy "};
+    static const char *const card_verbs[] = {"buy ",     "skill ", "discard ", "drop ", "add ",
+                                             "refresh ", "copy ",  "give ",    "get "};
     for (size_t i = 0; i < sizeof card_verbs / sizeof *card_verbs; i++) {
         size_t length = strlen(card_verbs[i]);
         char id[64];
@@ -229,10 +229,12 @@ static json_t *value_at(json_t *json, char *path)
     return json;
 }
 
-/* The fields that are sets of cards: their order means nothing. (The Market is a row, in order.) */
+/* The fields that are sets of cards, tokens or dice: their order means nothing. (The Market is a row, in
+ * order.) */
 static bool is_set(const char *path)
 {
-    static const char *const sets[] = {"cards", "exhausted", "discard", "trash", "first", "second"};
+    static const char *const sets[] = {"cards",  "exhausted", "discard",  "trash",  "first", "second",
+                                       "tokens", "borrowed",  "trophies", "stored", "combat"};
     const char *last = strrchr(path, '.') ? strrchr(path, '.') + 1 : path;
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
         if (strcmp(last, sets[i]) == 0)
@@ -304,7 +306,7 @@ static bool is_source(const scenario *s, const char *source)
 {
     static const char *const always[] = {"total",     "class_dice", "alignment", "backstory",
                                          "solo_gold", "goal.str",   "goal.dex",  "goal.con",
-                                         "goal.int",  "goal.wis",   "goal.cha"};
+                                         "goal.int",  "goal.wis",   "goal.cha",  "monster"};
     for (size_t i = 0; i < sizeof always / sizeof *always; i++)
         if (strcmp(source, always[i]) == 0)
             return true;

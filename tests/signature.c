@@ -1,7 +1,7 @@
 /*
- * signature.c: one number for the behaviour of the rules: a hash over the moves and final states of many
- * random games of every kind. Needs the engine only. The number is pinned in tests/signature.txt; only a
- * change of the rules may alter it, and the commit then says why.
+ * signature.c: one number for each set of boxes, for the behaviour of its rules: a hash over the moves and
+ * final states of many random games of every kind. Needs the engine only. The number is pinned in
+ * tests/signature.txt; only a change of the rules may alter it, and the commit then says why.
  */
 #include "dicewright.h"
 
@@ -18,10 +18,10 @@ int main(void)
         while (game->variants[variants].id)
             variants++;
         for (int players = game->players_min; players <= game->players_max; players++)
-            for (uint32_t set = 0; set < 1u << variants; set++)
+            for (uint32_t chosen = 0; chosen < 1u << variants; chosen++)
                 for (int i = 0; i < GAMES_OF_A_KIND; i++) {
                     _Alignas(16) unsigned char state[DW_STATE_MAX];
-                    dw_options options = {players, set};
+                    dw_options options = {players, chosen};
                     dw_playout playout = {0};
                     dw_rng rng;
                     dw_rng_seed_stream(&rng, 1, number++);
@@ -29,7 +29,9 @@ int main(void)
                     dw_play_out(game, state, &rng, &playout);
                     sum += playout.hash;
                 }
-        printf("%s %016llx\n", game->id, (unsigned long long)sum);
+        bool usual = dw_game_named(game->id) == game;
+        printf("%s%s%s %016llx\n", game->id, usual ? "" : " ", usual ? "" : game->set,
+               (unsigned long long)sum);
     }
     return 0;
 }

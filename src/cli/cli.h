@@ -99,22 +99,44 @@ void cli_clean(char *text);
 
 /* ---- games.c ------------------------------------------------------------------------------ */
 
-/* A game with the pack that was asked for. */
+/* What the words ask for. */
+typedef struct cli_wanted {
+    const char *game;    /* id */
+    const char *set;     /* NULL: the first one that seats the players */
+    const char *players; /* NULL: not said */
+    const char *pack;    /* a file, or NULL */
+} cli_wanted;
+
+/* One row each for the tables of options. */
+#define CLI_GAME_OPTION(wanted)                                                                              \
+    {                                                                                                        \
+        "game", CLI_WORD, &(wanted).game, "G", "which game (rollplayer)", 0, 0                               \
+    }
+#define CLI_SET_OPTION(wanted)                                                                               \
+    {                                                                                                        \
+        "set", CLI_WORD, &(wanted).set, "S", "which boxes: base or mm (the first for so many players)", 0, 0 \
+    }
+#define CLI_PACK_OPTION(wanted)                                                                              \
+    {                                                                                                        \
+        "pack", CLI_WORD, &(wanted).pack, "FILE", "put the values of this pack over the game's own", 0, 0    \
+    }
+
+/* A game in a set, with the pack that was asked for. */
 typedef struct cli_box cli_box;
 
-/* The game `id` with its own pack, or with the values of `pack_file` put over it if that is not NULL.
- * NULL with the reason in `error`, and in *status whether the command line or a file is to blame. */
-cli_box *cli_open_box(const char *id, const char *pack_file, int *status, dw_error *error);
+/* The game with the pack of its set, or with the values of the file put over it. NULL with the reason in
+ * `error`, and in *status whether the command line or a file is to blame. */
+cli_box *cli_open_box(const cli_wanted *wanted, int *status, dw_error *error);
 const dw_game *cli_game(const cli_box *box);
 
 /* How most commands begin: reads the words, then opens the game that they ask for. CLI_GO_ON with *box, or
  * the status to exit with. */
-int cli_begin(const cli_usage *usage, int argc, char **argv, const char *const *game_id,
-              const char *const *pack, cli_box **box);
+int cli_begin(const cli_usage *usage, int argc, char **argv, const cli_wanted *wanted, cli_box **box);
 void cli_close_box(cli_box *box); /* NULL is allowed */
 
-/* Turns the values of --players and --variant into options of the game; false with the reason. */
-bool cli_game_options(const dw_game *game, const char *players, const cli_words *variants,
+/* Turns the values of --players, which must be said, and --variant into options of the game; false with the
+ * reason. */
+bool cli_game_options(const dw_game *game, const cli_wanted *wanted, const cli_words *variants,
                       dw_options *options, dw_error *error);
 
 /* ---- texts.c ------------------------------------------------------------------------------ */

@@ -167,6 +167,7 @@ static void print_json(const outcome *result)
     dw_json json = dw_json_in(&text);
     dw_json_object(&json, NULL);
     dw_json_string(&json, "game", result->game->id);
+    dw_json_string(&json, "set", result->game->set);
     dw_json_int(&json, "players", result->players);
     dw_json_int(&json, "threads", result->threads);
     dw_json_raw(&json, "seed", seed);
@@ -188,7 +189,7 @@ static void print_json(const outcome *result)
 
 static void print_words(const outcome *result)
 {
-    printf("%s, %d player%s, %d thread%s, seed %llu\n", result->game->name, result->players,
+    printf("%s, %d player%s, %d thread%s, seed %llu\n", result->game->set_name, result->players,
            result->players == 1 ? "" : "s", result->threads, result->threads == 1 ? "" : "s",
            (unsigned long long)result->seed);
     printf("  %14.0f  decisions per second\n", per_second(result, result->all.decisions));
@@ -206,21 +207,22 @@ static void print_words(const outcome *result)
 
 int command_bench(int argc, char **argv)
 {
-    const char *game_id = "rollplayer", *pack = NULL, *players = "4";
+    cli_wanted wanted = {.game = "rollplayer", .players = "4"};
     int threads = 1, seconds = 3, games = 0;
     bool as_json = false;
     cli_seed seed = {1, false};
     cli_words variants = {0};
     const cli_option options[] = {
-        {"game", CLI_WORD, &game_id, "G", "which game (rollplayer)", 0, 0},
-        {"players", CLI_WORD, &players, "N", "how many seats (4)", 0, 0},
+        CLI_GAME_OPTION(wanted),
+        {"players", CLI_WORD, &wanted.players, "N", "how many seats (4)", 0, 0},
+        CLI_SET_OPTION(wanted),
         {"variant", CLI_WORDS, &variants, "NAME", "play with this variant; may be repeated", 0, 0},
         {"threads", CLI_NUMBER, &threads, "N", "how many threads (1)", 1, THREADS_MAX},
         {"seconds", CLI_NUMBER, &seconds, "S", "how long to play (3)", 1, 86400},
         {"games", CLI_NUMBER, &games, "N", "play exactly N games instead, and print their signature", 1,
          2000000000},
         {"seed", CLI_SEED, &seed, "S", "for the dice and the moves (1)", 0, 0},
-        {"pack", CLI_WORD, &pack, "FILE", "put the values of this pack over the game's own", 0, 0},
+        CLI_PACK_OPTION(wanted),
         {"json", CLI_FLAG, &as_json, NULL, "print one JSON object", 0, 0},
         {0},
     };
@@ -231,11 +233,12 @@ int command_bench(int argc, char **argv)
                    "its listed legal moves; chance moves are not counted as decisions.",
         .options = options,
         .examples = "  dicewright bench --game rollplayer --players 4\n"
+                    "  dicewright bench --set mm --players 5\n"
                     "  dicewright bench --threads 2 --seconds 10 --json\n"
                     "  dicewright bench --games 10000 --seed 7\n",
     };
     cli_box *box;
-    int status = cli_begin(&usage, argc, argv, &game_id, &pack, &box);
+    int status = cli_begin(&usage, argc, argv, &wanted, &box);
     if (status != CLI_GO_ON)
         return status;
     dw_error error;
@@ -248,7 +251,7 @@ int command_bench(int argc, char **argv)
               .games_wanted = (uint64_t)games,
               .deadline = seconds};
     outcome result = {.game = game, .threads = threads, .counted = games > 0, .seed = seed.value};
-    if (!cli_game_options(game, players, &variants, &chosen, &error) ||
+    if (!cli_game_options(game, &wanted, &variants, &chosen, &error) ||
         !game->start(game, start, &chosen, &error))
         status = cli_complain("bench", CLI_USAGE, "%s", error.text);
     else if (!run_threads(&of, threads, &result, &error))

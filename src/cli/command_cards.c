@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct request {
     const dw_game *game;
@@ -37,12 +38,32 @@ static int print_cards(const dw_game *game, const char *name)
     return status;
 }
 
+static bool has_card(const dw_game *game, const char *name)
+{
+    dw_text unread = dw_text_in(NULL, 0);
+    return game->card(game, name, &unread, NULL);
+}
+
+/* The set that has a component of this name, if the usual one has none. */
+static const dw_game *set_with_card(const dw_game *usual, const char *name)
+{
+    if (!name || has_card(usual, name))
+        return usual;
+    for (int i = 0; dw_game_at(i); i++)
+        if (strcmp(dw_game_at(i)->id, usual->id) == 0 && has_card(dw_game_at(i), name))
+            return dw_game_at(i);
+    return usual;
+}
+
 int command_cards(int argc, char **argv)
 {
-    const char *game_id = "rollplayer", *pack = NULL, *name = NULL;
+    const char *name = NULL;
+    cli_wanted wanted = {.game = "rollplayer"};
     const cli_option options[] = {
-        {"game", CLI_WORD, &game_id, "G", "which game (rollplayer)", 0, 0},
-        {"pack", CLI_WORD, &pack, "FILE", "put the values of this pack over the game's own", 0, 0},
+        CLI_GAME_OPTION(wanted),
+        {"set", CLI_WORD, &wanted.set, "S",
+         "which boxes: base or mm (base; for a NAME, the first that has it)", 0, 0},
+        CLI_PACK_OPTION(wanted),
         {0},
     };
     const cli_usage usage = {
@@ -53,13 +74,15 @@ int command_cards(int argc, char **argv)
         .argument_name = "NAME",
         .argument = &name,
         .options = options,
-        .examples = "  dicewright cards\n  dicewright cards longsword\n  dicewright cards 'Chain Helm'\n",
+        .examples = "  dicewright cards\n  dicewright cards --set mm\n  dicewright cards longsword\n"
+                    "  dicewright cards 'Chain Helm'\n",
     };
     cli_box *box;
-    int status = cli_begin(&usage, argc, argv, &game_id, &pack, &box);
+    int status = cli_begin(&usage, argc, argv, &wanted, &box);
     if (status != CLI_GO_ON)
         return status;
-    status = print_cards(cli_game(box), name);
+    const dw_game *game = cli_game(box);
+    status = print_cards(wanted.set || wanted.pack ? game : set_with_card(game, name), name);
     cli_close_box(box);
     return status;
 }

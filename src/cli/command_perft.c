@@ -87,16 +87,27 @@ static int skip_moves(const dw_game *game, void *state, int count, uint64_t seed
     return count;
 }
 
-static bool load_position(const dw_game *game, const char *path, void *state, dw_error *error)
-{
+/* A position in a file. */
+typedef struct position_file {
+    const char *path; /* NULL: there is none */
+    char *text;
     size_t size;
-    char *text = cli_read_file(path, &size, error);
-    if (!text)
-        return false;
+    tb_name name; /* what it is a position of */
+} position_file;
+
+static bool read_position_file(position_file *file, dw_error *error)
+{
+    file->text = file->path ? cli_read_file(file->path, &file->size, error) : NULL;
+    if (file->text)
+        tb_position_game_of_text(file->text, file->size, &file->name);
+    return file->text || !file->path;
+}
+
+static bool load_position(const dw_game *game, const position_file *file, void *state, dw_error *error)
+{
     dw_error reason;
-    bool ok = tb_position_parse(game, text, size, state, &reason);
-    free(text);
-    return ok || dw_fail(error, "%s: %s", path, reason.text);
+    return tb_position_parse(game, file->text, file->size, state, &reason) ||
+           dw_fail(error, "%s: %s", file->path, reason.text);
 }
 
 static int count_from(const dw_game *game, void *state, int depth, int skip, uint64_t seed)
@@ -104,7 +115,7 @@ static int count_from(const dw_game *game, void *state, int depth, int skip, uin
     int skipped = skip_moves(game, state, skip, seed);
     dw_options options;
     game->options(game, state, &options);
-    printf("%s, %d player%s", game->name, options.players, options.players == 1 ? "" : "s");
+    printf("%s, %d player%s", game->set_name, options.players, options.players == 1 ? "" : "s");
     if (skip > 0)
         printf(", after %d random moves with seed %llu", skipped, (unsigned long long)seed);
     printf("\n");
@@ -115,22 +126,38 @@ static int count_from(const dw_game *game, void *state, int depth, int skip, uin
     return CLI_OK;
 }
 
+/* The first state: a new game, or the position. CLI_GO_ON, or the status to exit with. */
+static int prepare(const dw_game *game, const cli_wanted *wanted, const cli_words *variants,
+                   const position_file *file, void *state)
+{
+    dw_error error;
+    dw_options chosen;
+    if (file->path)
+        return load_position(game, file, state, &error) ? CLI_GO_ON
+                                                        : cli_complain("perft", CLI_FAILED, "%s", error.text);
+    return cli_game_options(game, wanted, variants, &chosen, &error) &&
+                   game->start(game, state, &chosen, &error)
+               ? CLI_GO_ON
+               : cli_complain("perft", CLI_USAGE, "%s", error.text);
+}
+
 int command_perft(int argc, char **argv)
 {
-    const char *game_id = "rollplayer", *pack = NULL, *position_file = NULL, *players = NULL;
+    cli_wanted wanted = {.game = "rollplayer"};
+    position_file file = {0};
     int depth = 4, skip = 0;
     cli_seed seed = {1, false};
     cli_words variants = {0};
     const cli_option options[] = {
-        {"game", CLI_WORD, &game_id, "G", "which game (rollplayer)", 0, 0},
-        {"players", CLI_WORD, &players, "N", "how many seats (2)", 0, 0},
+        CLI_GAME_OPTION(wanted),
+        {"players", CLI_WORD, &wanted.players, "N", "how many seats (2)", 0, 0},
+        CLI_SET_OPTION(wanted),
         {"variant", CLI_WORDS, &variants, "NAME", "play with this variant; may be repeated", 0, 0},
         {"depth", CLI_NUMBER, &depth, "D", "how many moves deep (4)", 1, PERFT_DEPTH_MAX},
-        {"position", CLI_WORD, &position_file, "FILE", "begin with this position instead of a new game", 0,
-         0},
+        {"position", CLI_WORD, &file.path, "FILE", "begin with this position instead of a new game", 0, 0},
         {"skip", CLI_NUMBER, &skip, "N", "first play N random moves (0)", 0, 100000},
         {"seed", CLI_SEED, &seed, "S", "for the random moves of --skip (1)", 0, 0},
-        {"pack", CLI_WORD, &pack, "FILE", "put the values of this pack over the game's own", 0, 0},
+        CLI_PACK_OPTION(wanted),
         {0},
     };
     const cli_usage usage = {
@@ -141,30 +168,29 @@ int command_perft(int argc, char **argv)
         .options = options,
         .examples = "  dicewright perft --players 2 --depth 3\n"
                     "  dicewright perft --players 4 --skip 60 --depth 3\n"
+                    "  dicewright perft --set mm --players 2 --depth 3\n"
                     "  dicewright perft --position table.json --depth 2\n",
     };
-    cli_box *box;
-    int status = cli_begin(&usage, argc, argv, &game_id, &pack, &box);
+    int status = cli_parse(&usage, argc, argv);
     if (status != CLI_GO_ON)
         return status;
+    if (file.path && (wanted.players || variants.count))
+        return cli_complain("perft", CLI_USAGE,
+                            "--position takes players and variants from the position; leave them out");
     dw_error error;
-    const dw_game *game = cli_game(box);
+    if (!read_position_file(&file, &error))
+        return cli_complain("perft", CLI_FAILED, "%s", error.text);
+    if (!wanted.set && dw_game_in_set(wanted.game, file.name.set))
+        wanted.set = file.name.set;
+    if (!wanted.players)
+        wanted.players = "2";
+    cli_box *box = cli_open_box(&wanted, &status, &error);
     position start;
-    dw_options chosen;
-    bool ready;
-    if (position_file && (players || variants.count)) {
-        status = CLI_USAGE;
-        ready = dw_fail(&error, "--position takes players and variants from the position; leave them out");
-    } else if (position_file) {
-        status = CLI_FAILED;
-        ready = load_position(game, position_file, start.bytes, &error);
-    } else {
-        status = CLI_USAGE;
-        ready = cli_game_options(game, players ? players : "2", &variants, &chosen, &error) &&
-                game->start(game, start.bytes, &chosen, &error);
-    }
-    status = ready ? count_from(game, start.bytes, depth, skip, seed.value)
-                   : cli_complain("perft", status, "%s", error.text);
+    if (!box)
+        status = cli_complain("perft", status, "%s", error.text);
+    else if ((status = prepare(cli_game(box), &wanted, &variants, &file, start.bytes)) == CLI_GO_ON)
+        status = count_from(cli_game(box), start.bytes, depth, skip, seed.value);
     cli_close_box(box);
+    free(file.text);
     return status;
 }

@@ -9,15 +9,15 @@
 
 /* ---- sitting down ------------------------------------------------------------------------- */
 
-enum { NOTES_MAX = 2048 };
+enum { NOTES_MAX = 4096 };
 
 typedef struct wishes {
-    const char *game, *pack, *record;
+    cli_wanted box; /* NULL in game and players: not said */
+    const char *record;
     const char *bots;   /* NULL: not said */
     const char *resume; /* NULL: a new game; empty: the one that was played last */
     bool list;
-    const char *players; /* NULL: not said */
-    int humans;          /* -1: not said */
+    int humans; /* -1: not said */
     cli_seed seed;
     cli_words variants;
 } wishes;
@@ -36,7 +36,7 @@ static void welcome(const sitting *at, bool resumed)
     if (bots > 0)
         dw_text_add(&text, "%s%d %s bot%s", people ? " and " : ": ", bots, at->bots->name,
                     bots == 1 ? "" : "s");
-    cli_say("%s%s. Seed %llu. Type help at any question.\n", at->game->name, who,
+    cli_say("%s%s. Seed %llu. Type help at any question.\n", at->game->set_name, who,
             (unsigned long long)at->table->seed);
     if (resumed)
         cli_say("Resumed after %d moves; log shows the last ones.\n", at->table->length);
@@ -94,10 +94,12 @@ static int sit_down(const wishes *wish, tb_table *table, const pl_level *bots, i
     at->bots = bots;
     at->lock = -1;
     at->told = wish->resume ? table->length : 0;
+    for (int seat = 0; seat < players; seat++)
+        at->told_to[seat] = at->told;
     at->show_table = true;
     at->offers_at = -1;
-    char *pack = wish->pack ? realpath(wish->pack, NULL) : NULL;
-    at->pack = pack ? pack : wish->pack;
+    char *pack = wish->box.pack ? realpath(wish->box.pack, NULL) : NULL;
+    at->pack = pack ? pack : wish->box.pack;
     dw_error error;
     int status;
     if (begin_record(at, wish, lock, &error)) {
@@ -126,10 +128,10 @@ static const pl_level *same_as_before(wishes *wish, const saved_game *saved)
 
 static int play_resumed(wishes *wish)
 {
-    if (wish->game || wish->players || wish->seed.given || wish->variants.count)
+    if (wish->box.game || wish->box.set || wish->box.players || wish->seed.given || wish->variants.count)
         return cli_complain(
             "play", CLI_USAGE,
-            "--resume takes game, players, variants and seed from the record; leave them out");
+            "--resume takes game, set, players, variants and seed from the record; leave them out");
     dw_error error;
     saved_game saved;
     if (!*wish->resume) {
@@ -147,7 +149,7 @@ static int play_resumed(wishes *wish)
     int lock = wish->record ? -1 : saved_lock(wish->resume, &error);
     if (!wish->record && lock < 0)
         return cli_complain("play", CLI_FAILED, "%s", error.text);
-    if (!cli_open_record(wish->resume, wish->pack, &record, &error)) {
+    if (!cli_open_record(wish->resume, wish->box.pack, &record, &error)) {
         if (lock >= 0)
             close(lock);
         return cli_complain("play", CLI_FAILED, "%s", error.text);
@@ -165,15 +167,18 @@ static int play_new(wishes *wish)
     const pl_level *bots = find_bots(wish->bots ? wish->bots : PLAY_USUAL_BOTS);
     if (!bots)
         return CLI_USAGE;
-    cli_box *box = cli_open_box(wish->game ? wish->game : "rollplayer", wish->pack, &status, &error);
+    if (!wish->box.game)
+        wish->box.game = "rollplayer";
+    if (!wish->box.players)
+        wish->box.players = "2";
+    cli_box *box = cli_open_box(&wish->box, &status, &error);
     if (!box)
         return cli_complain("play", status, "%s", error.text);
     uint64_t seed = wish->seed.given ? wish->seed.value : cli_fresh_seed();
     tb_table *table = NULL;
     if (wish->humans < 0)
         wish->humans = 1;
-    if (cli_game_options(cli_game(box), wish->players ? wish->players : "2", &wish->variants, &options,
-                         &error))
+    if (cli_game_options(cli_game(box), &wish->box, &wish->variants, &options, &error))
         table = tb_new(cli_game(box), &options, seed, &error);
     if (table && !wish->record)
         mention_unfinished();
@@ -189,14 +194,41 @@ static int list_games(void)
     return saved_print_list(&error) ? CLI_OK : cli_complain("play", CLI_FAILED, "%s", error.text);
 }
 
-/* The variants of all games, for the help. */
-static void describe_variants(char *notes, size_t capacity)
+static void describe_sets(const char *id, dw_text *text)
+{
+    dw_text_add(text, "Sets of %s (%s):\n", dw_game_named(id)->name, id);
+    for (int i = 0; dw_game_at(i); i++) {
+        const dw_game *game = dw_game_at(i);
+        if (strcmp(game->id, id) == 0)
+            dw_text_add(text, "  %-18s  %s, %d to %d players\n", game->set, game->set_name, game->players_min,
+                        game->players_max);
+    }
+}
+
+/* Those that the first set does not have, or all if this is the first. */
+static void describe_variants(const dw_game *game, dw_text *text)
+{
+    const dw_game *first = dw_game_named(game->id);
+    bool headed = false;
+    for (const dw_variant *variant = game->variants; variant->id; variant++) {
+        if (game != first && dw_variant_index(first, variant->id, strlen(variant->id)) >= 0)
+            continue;
+        if (!headed)
+            dw_text_add(text, "Variants%s%s:\n", game == first ? "" : " with --set ",
+                        game == first ? "" : game->set);
+        headed = true;
+        dw_text_add(text, "  %-18s  %s\n", variant->id, variant->words);
+    }
+}
+
+/* The sets and variants of all games, for the help. */
+static void describe_games(char *notes, size_t capacity)
 {
     dw_text text = dw_text_in(notes, capacity);
     for (int i = 0; dw_game_at(i); i++) {
-        dw_text_add(&text, "Variants of %s (%s):\n", dw_game_at(i)->name, dw_game_at(i)->id);
-        for (const dw_variant *variant = dw_game_at(i)->variants; variant->id; variant++)
-            dw_text_add(&text, "  %-18s  %s\n", variant->id, variant->words);
+        if (dw_game_named(dw_game_at(i)->id) == dw_game_at(i))
+            describe_sets(dw_game_at(i)->id, &text);
+        describe_variants(dw_game_at(i), &text);
     }
 }
 
@@ -204,8 +236,9 @@ int command_play(int argc, char **argv)
 {
     wishes wish = {.humans = -1};
     const cli_option options[] = {
-        {"game", CLI_WORD, &wish.game, "G", "which game (rollplayer)", 0, 0},
-        {"players", CLI_WORD, &wish.players, "N", "how many seats (2); 1 is solitaire", 0, 0},
+        CLI_GAME_OPTION(wish.box),
+        {"players", CLI_WORD, &wish.box.players, "N", "how many seats (2); 1 is solitaire", 0, 0},
+        CLI_SET_OPTION(wish.box),
         {"humans", CLI_NUMBER, &wish.humans, "N", "how many of them are people at this keyboard (1)", 0,
          DW_SEATS_MAX},
         {"bots", CLI_WORD, &wish.bots, "LEVEL", "who plays the others: random or greedy (greedy)", 0, 0},
@@ -215,11 +248,11 @@ int command_play(int argc, char **argv)
         {"resume", CLI_MAYBE, &wish.resume, "[FILE]", "go on with FILE, or with the last unfinished game", 0,
          0},
         {"list", CLI_FLAG, &wish.list, NULL, "list the saved games, the last played first", 0, 0},
-        {"pack", CLI_WORD, &wish.pack, "FILE", "put the values of this pack over the game's own", 0, 0},
+        CLI_PACK_OPTION(wish.box),
         {0},
     };
     char notes[NOTES_MAX];
-    describe_variants(notes, sizeof notes);
+    describe_games(notes, sizeof notes);
     const cli_usage usage = {
         .command = "play",
         .summary =
@@ -232,6 +265,7 @@ int command_play(int argc, char **argv)
         .notes = notes,
         .examples = "  dicewright play\n"
                     "  dicewright play --players 1\n"
+                    "  dicewright play --set mm\n"
                     "  dicewright play --players 4 --humans 2 --variant friendly_market\n"
                     "  dicewright play --resume\n"
                     "  dicewright play --resume evening.record\n",

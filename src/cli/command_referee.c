@@ -23,10 +23,44 @@ static bool read_line(char *line, size_t *length)
     return true;
 }
 
-static const dw_game *find_game(void *context, const char *id)
+/* The games that are offered. */
+enum { SETS_MAX = 8 };
+
+typedef struct shelf {
+    cli_box *box[SETS_MAX];
+    int count;
+} shelf;
+
+static const dw_game *find_game(void *context, const char *id, const char *set)
 {
-    const dw_game *game = cli_game(context);
-    return strcmp(game->id, id) == 0 ? game : dw_game_named(id);
+    const shelf *offered = context;
+    for (int i = 0; i < offered->count; i++) {
+        const dw_game *game = cli_game(offered->box[i]);
+        if (strcmp(game->id, id) == 0 && strcmp(game->set, set) == 0)
+            return game;
+    }
+    return NULL;
+}
+
+static void clear_shelf(shelf *offered)
+{
+    while (offered->count)
+        cli_close_box(offered->box[--offered->count]);
+}
+
+/* One set, or all of them. The pack is put over each. */
+static bool fill_shelf(shelf *offered, cli_wanted wanted, int *status, dw_error *error)
+{
+    const char *only = wanted.set;
+    for (int i = 0; (only ? i < 1 : dw_game_at(i) != NULL) && i < SETS_MAX; i++) {
+        if (!only)
+            wanted.game = dw_game_at(i)->id, wanted.set = dw_game_at(i)->set;
+        offered->box[i] = cli_open_box(&wanted, status, error);
+        if (!offered->box[i])
+            return false;
+        offered->count++;
+    }
+    return true;
 }
 
 static uint64_t draw_seed(void *unused)
@@ -35,7 +69,7 @@ static uint64_t draw_seed(void *unused)
     return cli_fresh_seed();
 }
 
-static int answer_lines(cli_box *box)
+static int answer_lines(shelf *offered)
 {
     pr_session *session = pr_session_new();
     char *line = malloc(PR_LINE_MAX + 1);
@@ -43,7 +77,7 @@ static int answer_lines(cli_box *box)
     if (!session || !line)
         status = cli_complain("referee", CLI_FAILED, "no memory for the table");
     else {
-        pr_use_games(session, find_game, box);
+        pr_use_games(session, find_game, offered);
         pr_use_seeds(session, draw_seed, NULL);
     }
     size_t length;
@@ -62,9 +96,10 @@ static int answer_lines(cli_box *box)
 
 int command_referee(int argc, char **argv)
 {
-    const char *game_id = "rollplayer", *pack = NULL;
+    cli_wanted wanted = {.game = "rollplayer"};
     const cli_option options[] = {
-        {"pack", CLI_WORD, &pack, "FILE", "put the values of this pack over the game's own", 0, 0},
+        {"set", CLI_WORD, &wanted.set, "S", "offer these boxes only: base or mm (all)", 0, 0},
+        {"pack", CLI_WORD, &wanted.pack, "FILE", "put the values of this pack over those of each set", 0, 0},
         {0},
     };
     const cli_usage usage = {
@@ -76,13 +111,17 @@ int command_referee(int argc, char **argv)
         .options = options,
         .examples = "  echo '{\"cmd\":\"new\",\"game\":\"rollplayer\",\"players\":2,\"seed\":7}' | "
                     "dicewright referee\n"
-                    "  dicewright referee --pack my_box.yaml\n",
+                    "  dicewright referee --pack my_box.yaml\n"
+                    "  dicewright referee --set mm --pack my_mm_box.yaml\n",
     };
-    cli_box *box;
-    int status = cli_begin(&usage, argc, argv, &game_id, &pack, &box);
+    int status = cli_parse(&usage, argc, argv);
     if (status != CLI_GO_ON)
         return status;
-    status = answer_lines(box);
-    cli_close_box(box);
+    dw_error error;
+    shelf offered = {.count = 0};
+    status = fill_shelf(&offered, wanted, &status, &error)
+                 ? answer_lines(&offered)
+                 : cli_complain("referee", status, "%s", error.text);
+    clear_shelf(&offered);
     return status;
 }

@@ -1,8 +1,10 @@
-/* games.c: which game is meant, with which pack. A game without --pack is the one that is compiled in. */
+/* games.c: which game is meant, in which set of boxes, with which pack. Without --pack it is as compiled in.
+ */
 #include "cli/cli.h"
 #include "packs/rollplayer_pack.h"
 #include "rollplayer/game.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,43 +18,78 @@ struct cli_box {
     rp_words words;
 };
 
-static bool no_such_game(const char *id, dw_error *error)
+/* "there is no game 'chess'" with the nearest of the names, or all of them. `names` ends with NULL. */
+static bool no_such(const char *kind, const char *word, const char *const *names, dw_error *error)
 {
-    const char *names[GAMES_MAX + 1] = {0};
-    for (int i = 0; i < GAMES_MAX && dw_game_at(i); i++)
-        names[i] = dw_game_at(i)->id;
-    const char *near = cli_nearest(id, names);
+    const char *near = cli_nearest(word, names);
     if (near)
-        return dw_fail(error, "there is no game '%s'; did you mean '%s'?", id, near);
+        return dw_fail(error, "there is no %s '%s'; did you mean '%s'?", kind, word, near);
     char list[200];
     dw_text text = dw_text_in(list, sizeof list);
     for (int i = 0; names[i]; i++)
         dw_text_add(&text, "%s%s", i ? ", " : "", names[i]);
-    return dw_fail(error, "there is no game '%s'; there is: %s", id, list);
+    return dw_fail(error, "there is no %s '%s'; there is: %s", kind, word, list);
+}
+
+static bool no_such_game(const char *id, dw_error *error)
+{
+    const char *names[GAMES_MAX + 1] = {0};
+    int count = 0;
+    for (int i = 0; dw_game_at(i) && count < GAMES_MAX; i++)
+        if (dw_game_named(dw_game_at(i)->id) == dw_game_at(i)) /* in its first set */
+            names[count++] = dw_game_at(i)->id;
+    return no_such("game", id, names, error);
+}
+
+static bool no_such_set(const char *id, const char *set, dw_error *error)
+{
+    const char *names[GAMES_MAX + 1] = {0};
+    int count = 0;
+    for (int i = 0; dw_game_at(i) && count < GAMES_MAX; i++)
+        if (strcmp(dw_game_at(i)->id, id) == 0)
+            names[count++] = dw_game_at(i)->set;
+    return no_such("set", set, names, error);
+}
+
+/* NULL with the reason. A number of players that no set has is refused later, with the options. */
+static const dw_game *find_game(const cli_wanted *wanted, dw_error *error)
+{
+    const dw_game *game = dw_game_named(wanted->game);
+    int players;
+    if (!game)
+        no_such_game(wanted->game, error);
+    else if (wanted->set) {
+        game = dw_game_in_set(wanted->game, wanted->set);
+        if (!game)
+            no_such_set(wanted->game, wanted->set, error);
+    } else if (wanted->players && cli_is_number(wanted->players, 1, DW_SEATS_MAX, &players) &&
+               dw_game_for(wanted->game, players))
+        game = dw_game_for(wanted->game, players);
+    return game;
 }
 
 static bool put_pack_over(cli_box *box, const char *pack_file, dw_error *error)
 {
-    if (strcmp(box->game->id, rp_game.id) != 0)
-        return dw_fail(error, "%s takes no --pack yet", box->game->name);
-    box->pack = rp_default_pack;
-    box->words = rp_default_words;
+    const dw_game *plain = box->game;
+    if (strcmp(plain->id, rp_game.id) != 0)
+        return dw_fail(error, "%s takes no --pack yet", plain->name);
+    const rp_box *parts = plain->pack;
+    box->pack = *parts->pack;
+    box->words = *parts->words;
     if (!pk_load_rollplayer_file(pack_file, &box->pack, &box->words, error))
         return false;
     box->parts = (rp_box){&box->pack, &box->words};
-    rp_game_with(&box->own, &box->parts);
+    rp_game_with(&box->own, plain, &box->parts);
     box->game = &box->own;
     return true;
 }
 
-cli_box *cli_open_box(const char *id, const char *pack_file, int *status, dw_error *error)
+cli_box *cli_open_box(const cli_wanted *wanted, int *status, dw_error *error)
 {
-    const dw_game *game = dw_game_named(id);
     *status = CLI_USAGE;
-    if (!game) {
-        no_such_game(id, error);
+    const dw_game *game = find_game(wanted, error);
+    if (!game)
         return NULL;
-    }
     *status = CLI_FAILED;
     cli_box *box = calloc(1, sizeof *box);
     if (!box) {
@@ -60,7 +97,7 @@ cli_box *cli_open_box(const char *id, const char *pack_file, int *status, dw_err
         return NULL;
     }
     box->game = game;
-    if (pack_file && !put_pack_over(box, pack_file, error)) {
+    if (wanted->pack && !put_pack_over(box, wanted->pack, error)) {
         cli_close_box(box);
         return NULL;
     }
@@ -77,6 +114,15 @@ void cli_close_box(cli_box *box)
     free(box);
 }
 
+static const dw_game *set_with_variant(const char *id, const char *variant)
+{
+    for (int i = 0; dw_game_at(i); i++)
+        if (strcmp(dw_game_at(i)->id, id) == 0 &&
+            dw_variant_index(dw_game_at(i), variant, strlen(variant)) >= 0)
+            return dw_game_at(i);
+    return NULL;
+}
+
 static bool add_variant(const dw_game *game, const char *word, dw_options *options, dw_error *error)
 {
     int index = dw_variant_index(game, word, strlen(word));
@@ -84,6 +130,10 @@ static bool add_variant(const dw_game *game, const char *word, dw_options *optio
         options->variants |= 1u << index;
         return true;
     }
+    const dw_game *other = set_with_variant(game->id, word);
+    if (other)
+        return dw_fail(error, "the variant '%s' is not in the %s box; it needs --set %s", word, game->set,
+                       other->set);
     const char *names[33] = {0};
     for (int i = 0; game->variants[i].id && i < 32; i++)
         names[i] = game->variants[i].id;
@@ -94,29 +144,52 @@ static bool add_variant(const dw_game *game, const char *word, dw_options *optio
     dw_text text = dw_text_in(list, sizeof list);
     for (int i = 0; names[i]; i++)
         dw_text_add(&text, "%s%s", i ? ", " : "", names[i]);
-    return dw_fail(error, "there is no variant '%s'; %s has %s", word, game->name, list);
+    return dw_fail(error, "there is no variant '%s'; %s has %s", word, game->set_name, list);
 }
 
-bool cli_game_options(const dw_game *game, const char *players, const cli_words *variants,
+/* The seats of the largest set. */
+static int players_max(const char *id)
+{
+    int max = 0;
+    for (int i = 0; dw_game_at(i); i++)
+        if (strcmp(dw_game_at(i)->id, id) == 0 && dw_game_at(i)->players_max > max)
+            max = dw_game_at(i)->players_max;
+    return max;
+}
+
+static bool read_players(const dw_game *game, const cli_wanted *wanted, int *players, dw_error *error)
+{
+    int max = wanted->set ? game->players_max : players_max(game->id);
+    if (cli_is_number(wanted->players, game->players_min, game->players_max, players))
+        return true;
+    if (!wanted->set || !cli_is_number(wanted->players, 0, INT_MAX, players))
+        return dw_fail(error, "--players must be a number from %d to %d, not '%.60s'", game->players_min, max,
+                       wanted->players);
+    const dw_game *larger = dw_game_for(game->id, *players);
+    if (larger)
+        return dw_fail(error, "the %s box is for %d to %d players; --set %s is for up to %d", game->set,
+                       game->players_min, max, larger->set, larger->players_max);
+    return dw_fail(error, "the %s box is for %d to %d players", game->set, game->players_min, max);
+}
+
+bool cli_game_options(const dw_game *game, const cli_wanted *wanted, const cli_words *variants,
                       dw_options *options, dw_error *error)
 {
     *options = (dw_options){0};
-    if (!cli_is_number(players, game->players_min, game->players_max, &options->players))
-        return dw_fail(error, "--players must be a number from %d to %d, not '%.60s'", game->players_min,
-                       game->players_max, players);
+    if (!read_players(game, wanted, &options->players, error))
+        return false;
     for (int i = 0; i < variants->count; i++)
         if (!add_variant(game, variants->word[i], options, error))
             return false;
     return true;
 }
 
-int cli_begin(const cli_usage *usage, int argc, char **argv, const char *const *game_id,
-              const char *const *pack, cli_box **box)
+int cli_begin(const cli_usage *usage, int argc, char **argv, const cli_wanted *wanted, cli_box **box)
 {
     dw_error error;
     int status = cli_parse(usage, argc, argv);
     if (status != CLI_GO_ON)
         return status;
-    *box = cli_open_box(*game_id, *pack, &status, &error);
+    *box = cli_open_box(wanted, &status, &error);
     return *box ? CLI_GO_ON : cli_complain(usage->command, status, "%s", error.text);
 }

@@ -38,19 +38,21 @@ typedef struct sitting {
     int lock;           /* descriptor that holds the lock on the record; -1: none */
     bool record_failed; /* the last attempt to write it failed, and the person was told */
     cli_keyboard keyboard;
-    int told;         /* entries of the record that the person was told */
-    bool show_table;  /* before the next question, whatever a glance says */
-    int last_asked;   /* seat */
-    int offers_at;    /* length of the record when the offers below were declined */
-    uint8_t declined; /* seats that do not want to act here */
-    bool quiet;       /* no offers to act in others' turns */
-    bool left;        /* the person quit, the input ended, or a signal came */
+    int told; /* entries of the record that whoever was asked was told, as far as they may know them */
+    int told_to[DW_SEATS_MAX]; /* entries that there were when the seat was last told */
+    bool show_table;           /* before the next question, whatever a glance says */
+    int last_asked;            /* seat */
+    int offers_at;             /* length of the record when the offers below were declined */
+    uint8_t declined;          /* seats that do not want to act here */
+    bool quiet;                /* no offers to act in others' turns */
+    bool left;                 /* the person quit, the input ended, or a signal came */
     play_glance seen[DW_SEATS_MAX];
 } sitting;
 
 /* The question that a line answers. */
 typedef struct question {
     int seat;
+    play_position seen; /* the table as the seat may know it */
     int count;
     dw_move moves[DW_MOVES_MAX];
 } question;
@@ -84,16 +86,19 @@ void play_show_table(sitting *at, int seat, int side);
 /* The table, if the seat has to see it again: a new round began, or others moved. */
 void play_show_due_table(sitting *at, int seat);
 
-/* What happened since it was last told, as far as `seat` may know it (DW_CHANCE: all). */
+/* What happened since it was last told, as far as `seat` may know it (DW_CHANCE: all); first what the seat
+ * alone may know of what others were told. */
 void play_show_news(sitting *at, int seat);
+void play_forget_news(sitting *at);                         /* what was taken back has not been told */
 void play_show_log(const sitting *at, int seat, int count); /* the last moves */
 void play_show_moves(const sitting *at, const question *asked);
 void play_show_question(const sitting *at, const question *asked);
 
 /* ---- play_score.c ------------------------------------------------------------------------- */
 
-void play_show_scores(const sitting *at); /* each seat's score, line by line */
-void play_show_end(const sitting *at);    /* the same, and who wins */
+void play_show_scores(const sitting *at,
+                      int seat);       /* each seat's score, line by line, as far as `seat` may know */
+void play_show_end(const sitting *at); /* all of it, and who wins */
 
 /* ---- play_words.c ------------------------------------------------------------------------- */
 

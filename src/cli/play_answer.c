@@ -59,10 +59,10 @@ typedef struct candidate {
 static void look_at(const sitting *at, const question *asked, int index, candidate *out)
 {
     dw_move move = asked->moves[index];
-    at->game->format(at->game, at->table->state, asked->seat, move, out->text, sizeof out->text);
+    at->game->format(at->game, asked->seen.bytes, asked->seat, move, out->text, sizeof out->text);
     split(out->text, &out->words);
     dw_text text = dw_text_in(out->explained, sizeof out->explained);
-    at->game->explain(at->game, at->table->state, asked->seat, move, &text);
+    at->game->explain(at->game, asked->seen.bytes, asked->seat, move, &text);
     for (char *letter = out->explained; *letter; letter++)
         *letter = (char)tolower((unsigned char)*letter);
 }
@@ -282,7 +282,7 @@ play_next play_answer(sitting *at, const question *asked, const char *line)
     dw_error error = {""};
     if (found.count > 0)
         ask_which(at, asked, text, &found);
-    else if (!at->game->parse(at->game, at->table->state, asked->seat, text, &move, &error))
+    else if (!at->game->parse(at->game, asked->seen.bytes, asked->seat, text, &move, &error))
         not_understood(at, asked, text, typed.count ? typed.word[0] : "", &error);
     return PLAY_STAY;
 }

@@ -75,10 +75,16 @@ static void read_answer(sitting *at, const question *asked, bool offer)
     }
 }
 
-static void prepare(sitting *at, int seat, question *asked)
+static void list_moves(const sitting *at, int seat, question *asked)
 {
     asked->seat = seat;
-    asked->count = at->game->moves(at->game, at->table->state, seat, asked->moves);
+    tb_view(at->table, at->table->state, seat, asked->seen.bytes);
+    asked->count = at->game->moves(at->game, asked->seen.bytes, seat, asked->moves);
+}
+
+static void prepare(sitting *at, int seat, question *asked)
+{
+    list_moves(at, seat, asked);
     at->last_asked = seat;
     play_show_news(at, seat);
 }
@@ -97,11 +103,11 @@ static void ask(sitting *at, int seat)
 /* Dropping something is always allowed and hardly ever wanted: not worth a question. */
 static bool has_something_to_do(const sitting *at, int seat)
 {
-    dw_move moves[DW_MOVES_MAX];
-    int count = at->game->moves(at->game, at->table->state, seat, moves);
-    for (int i = 0; i < count; i++) {
+    question asked;
+    list_moves(at, seat, &asked);
+    for (int i = 0; i < asked.count; i++) {
         char text[DW_TEXT_MAX];
-        at->game->format(at->game, at->table->state, seat, moves[i], text, sizeof text);
+        at->game->format(at->game, asked.seen.bytes, seat, asked.moves[i], text, sizeof text);
         if (strncmp(text, "drop ", 5) != 0)
             return true;
     }

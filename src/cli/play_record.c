@@ -55,7 +55,7 @@ static FILE *write_beside(const sitting *at, char *beside, const char *text)
 static bool write_record(sitting *at, dw_error *error)
 {
     char beside[SAVED_PATH_MAX + 8];
-    char *text = tb_record_write(at->table);
+    char *text = tb_record_write(at->table, DW_CHANCE); /* the whole: a game cannot go on from less */
     if (!text)
         return dw_fail(error, "no memory for the record");
     snprintf(beside, sizeof beside, "%s.XXXXXX", at->record_path);

@@ -33,12 +33,12 @@ static bool is_of_kind(const score_words *words, const dw_score_line *line)
     return length && strncmp(line->source, words->kind, length) == 0 && line->source[length] == '.';
 }
 
-static void say_score(const sitting *at, int seat)
+static void say_score(const sitting *at, const play_position *seen, int seat)
 {
     dw_score_line lines[DW_SCORE_LINES_MAX];
     char name[PLAY_NAME_MAX];
     const score_words *words = words_of(at->game);
-    int total = 0, count = at->game->score(at->game, at->table->state, seat, lines);
+    int total = 0, count = at->game->score(at->game, seen->bytes, seat, lines);
     for (int i = 0; i < count; i++)
         total += lines[i].points;
     cli_say("%s: %d %s\n", play_name(at, seat, name), total, unit(words, total));
@@ -53,10 +53,12 @@ static void say_score(const sitting *at, int seat)
     }
 }
 
-void play_show_scores(const sitting *at)
+void play_show_scores(const sitting *at, int seat)
 {
-    for (int seat = 0; seat < at->players; seat++)
-        say_score(at, seat);
+    play_position seen;
+    tb_view(at->table, at->table->state, seat, seen.bytes);
+    for (int scored = 0; scored < at->players; scored++)
+        say_score(at, &seen, scored);
 }
 
 /* ---- who wins ----------------------------------------------------------------------------- */
@@ -122,6 +124,6 @@ void play_show_end(const sitting *at)
     dw_result result;
     at->game->result(at->game, at->table->state, &result);
     cli_say("\nThe game is over. The final score:\n");
-    play_show_scores(at);
+    play_show_scores(at, DW_CHANCE);
     (at->players == 1 ? say_title : say_winner)(at, &result);
 }

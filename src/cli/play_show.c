@@ -47,8 +47,7 @@ static void write_ask(dw_text *text, const void *with)
 static char *written(const sitting *at, int seat, int side, void (*write)(dw_text *, const void *))
 {
     play_position now;
-    memcpy(now.bytes, at->table->state, at->game->state_size);
-    at->game->view(at->game, now.bytes, seat);
+    tb_view(at->table, at->table->state, seat, now.bytes);
     return cli_written(write, &(view){at->game, now.bytes, side});
 }
 
@@ -148,26 +147,6 @@ static void tell_chance(chance_row *row, const char *words)
     }
 }
 
-/* What the seat may not know of a state, as the bytes in which its view differs. */
-static void hidden_from(const dw_game *game, const play_position *state, int seat, play_position *hidden)
-{
-    *hidden = *state;
-    game->view(game, hidden->bytes, seat);
-    for (size_t i = 0; i < game->state_size; i++)
-        hidden->bytes[i] ^= state->bytes[i];
-}
-
-/* Whether chance has led from one state to the other by something that the seat may not know. */
-static bool is_private(const dw_game *game, const play_position *before, const play_position *after, int seat)
-{
-    static const play_position nothing;
-    play_position hidden_before, hidden_after;
-    hidden_from(game, before, seat, &hidden_before);
-    hidden_from(game, after, seat, &hidden_after);
-    return memcmp(hidden_after.bytes, nothing.bytes, game->state_size) != 0 &&
-           memcmp(hidden_after.bytes, hidden_before.bytes, game->state_size) != 0;
-}
-
 /* The game speaks of seats by number: "seat 0" becomes "seat 0 (you)" if one person plays, or "(bot)". */
 static void add_with_names(const sitting *at, const char *words, dw_text *out)
 {
@@ -195,45 +174,101 @@ static void chance_words(const sitting *at, const void *state, dw_move move, cha
     add_with_names(at, words, &named);
 }
 
-/* Tells the entries from `from` on. An outcome that `seat` may not know, as a card that another one looks at,
- * is left out. */
-static void tell(const sitting *at, int seat, int from)
+/* "Only Seat 1 (bot) may know what came." */
+static void tell_hidden(const sitting *at, const play_position *before, tb_entry entry)
 {
-    const dw_game *game = at->game;
-    play_position then = {{0}};
+    unsigned seats =
+        at->game->seen_by(at->game, before->bytes, entry.seat, entry.move) & ((1u << at->players) - 1);
+    char line[DW_SEATS_MAX * (PLAY_NAME_MAX + 8)];
+    dw_text text = dw_text_in(line, sizeof line);
+    for (int seat = 0; seat < at->players; seat++) {
+        char name[PLAY_NAME_MAX];
+        if (seats >> seat & 1)
+            dw_text_add(&text, "%s%s", text.length ? " and " : "Only ", play_name(at, seat, name));
+    }
+    cli_say("  %s may know what came.\n", seats ? line : "Nobody");
+}
+
+/* Tells the entry that was made in `before`, in words that `seat` may know. */
+static void tell_entry(const sitting *at, int seat, const play_position *before, tb_entry entry,
+                       chance_row *row)
+{
+    char line[LINE_MAX_BYTES], name[PLAY_NAME_MAX];
+    play_position seen;
+    tb_view(at->table, before->bytes, seat, seen.bytes);
+    if (!tb_may_know(at->table, before->bytes, entry, seat)) {
+        end_chance_row(row);
+        tell_hidden(at, before, entry);
+    } else if (entry.seat == DW_CHANCE) {
+        chance_words(at, seen.bytes, entry.move, line, sizeof line);
+        tell_chance(row, line);
+    } else {
+        end_chance_row(row);
+        cli_move_line(at->game, seen.bytes, entry.seat, entry.move, line, sizeof line);
+        cli_say("  %s: %s\n", play_name(at, entry.seat, name), line);
+    }
+}
+
+/* Whether the seat may know what another one may not. */
+static bool is_private_of(const sitting *at, int seat, const play_position *before, tb_entry entry)
+{
+    unsigned seats = at->game->seen_by(at->game, before->bytes, entry.seat, entry.move);
+    unsigned all = (1u << at->players) - 1;
+    return (seats >> seat & 1) && (seats & all) != all;
+}
+
+/* Tells the entries from `from` up to `end`; `own`: only those that not everybody may know. */
+static void tell(const sitting *at, int seat, int from, int end, bool own)
+{
+    play_position then;
     tb_state_at(at->table, from, then.bytes);
     chance_row row = {.used = 0};
-    for (int i = from; i < at->table->length; i++) {
+    char name[PLAY_NAME_MAX];
+    bool headed = !own;
+    for (int i = from; i < end; i++) {
         tb_entry entry = at->table->record[i];
-        char line[LINE_MAX_BYTES], name[PLAY_NAME_MAX];
-        if (entry.seat == DW_CHANCE)
-            chance_words(at, then.bytes, entry.move, line, sizeof line);
-        else
-            cli_move_line(game, then.bytes, entry.seat, entry.move, line, sizeof line);
-        play_position before = then;
-        game->apply(game, then.bytes, entry.seat, entry.move);
-        if (entry.seat != DW_CHANCE) {
-            end_chance_row(&row);
-            cli_say("  %s: %s\n", play_name(at, entry.seat, name), line);
-        } else if (seat == DW_CHANCE || !is_private(game, &before, &then, seat)) {
-            tell_chance(&row, line);
+        if (!own || is_private_of(at, seat, &then, entry)) {
+            if (!headed)
+                cli_say("\nFor the eyes of %s:\n", play_name(at, seat, name));
+            headed = true;
+            tell_entry(at, seat, &then, entry, &row);
         }
+        at->game->apply(at->game, then.bytes, entry.seat, entry.move);
     }
     end_chance_row(&row);
 }
 
+/* What the seat saw while another person was asked, who was not told. */
+static void tell_missed(const sitting *at, int seat)
+{
+    if (seat != DW_CHANCE && at->told_to[seat] < at->told)
+        tell(at, seat, at->told_to[seat], at->told, true);
+}
+
 void play_show_news(sitting *at, int seat)
 {
+    tell_missed(at, seat);
     if (at->told < at->table->length) {
         cli_say("\n");
-        tell(at, seat, at->told);
+        tell(at, seat, at->told, at->table->length, false);
     }
     at->told = at->table->length;
+    if (seat != DW_CHANCE)
+        at->told_to[seat] = at->told;
+}
+
+void play_forget_news(sitting *at)
+{
+    if (at->told > at->table->length)
+        at->told = at->table->length;
+    for (int seat = 0; seat < at->players; seat++)
+        if (at->told_to[seat] > at->table->length)
+            at->told_to[seat] = at->table->length;
 }
 
 void play_show_log(const sitting *at, int seat, int count)
 {
-    tell(at, seat, at->table->length - count);
+    tell(at, seat, at->table->length - count, at->table->length, false);
 }
 
 /* ---- the question ------------------------------------------------------------------------- */
@@ -242,7 +277,7 @@ static void list_moves(const sitting *at, const question *asked)
 {
     for (int i = 0; i < asked->count; i++) {
         char line[LINE_MAX_BYTES];
-        cli_move_line(at->game, at->table->state, asked->seat, asked->moves[i], line, sizeof line);
+        cli_move_line(at->game, asked->seen.bytes, asked->seat, asked->moves[i], line, sizeof line);
         cli_say("%3d. %s\n", i + 1, line);
     }
 }
@@ -253,8 +288,8 @@ static int short_move(const sitting *at, const question *asked, int index, char 
 {
     char text[DW_TEXT_MAX], words[512];
     dw_text explained = dw_text_in(words, sizeof words);
-    at->game->format(at->game, at->table->state, asked->seat, asked->moves[index], text, sizeof text);
-    at->game->explain(at->game, at->table->state, asked->seat, asked->moves[index], &explained);
+    at->game->format(at->game, asked->seen.bytes, asked->seat, asked->moves[index], text, sizeof text);
+    at->game->explain(at->game, asked->seen.bytes, asked->seat, asked->moves[index], &explained);
     const char *open = strchr(words, '('), *close = open ? strchr(open, ')') : NULL;
     const char *colon = strstr(words, ": "); /* what follows it is the text of a card */
     if (colon && colon < open)

@@ -64,8 +64,7 @@ static play_next word_undo(sitting *at, const question *asked, const char *argum
     }
     cli_say("Taken back: %d move%s, to before your last decision. New dice will be new dice.\n", steps,
             steps == 1 ? "" : "s");
-    if (at->told > at->table->length)
-        at->told = at->table->length;
+    play_forget_news(at);
     at->show_table = true;
     at->declined = 0;
     play_save(at);
@@ -90,7 +89,7 @@ static play_next word_hint(sitting *at, const question *asked, const char *argum
     while (number < asked->count && asked->moves[number] != move)
         number++;
     char line[DW_TEXT_MAX + 512];
-    cli_move_line(at->game, table->state, asked->seat, move, line, sizeof line);
+    cli_move_line(at->game, asked->seen.bytes, asked->seat, move, line, sizeof line);
     cli_say("The greedy bot would choose %d. %s\nThat is only its opinion: it looks no further than the next "
             "action.\n",
             number + 1, line);
@@ -123,8 +122,8 @@ static play_next word_save(sitting *at, const question *asked, const char *argum
 
 static play_next word_score(sitting *at, const question *asked, const char *argument)
 {
-    (void)asked, (void)argument;
-    play_show_scores(at);
+    (void)argument;
+    play_show_scores(at, asked->seat);
     return PLAY_STAY;
 }
 

@@ -13,9 +13,10 @@ bool cli_open_record(const char *file, const char *pack, cli_record *record, dw_
     if (!text)
         return false;
     int status;
-    char id[32];
-    if (pack && tb_record_game(text, size, id, sizeof id) &&
-        !(record->box = cli_open_box(id, pack, &status, error))) {
+    tb_name name;
+    bool known = tb_record_game(text, size, &name) && dw_game_in_set(name.id, name.set);
+    cli_wanted wanted = {.game = name.id, .set = name.set, .pack = pack};
+    if (pack && known && !(record->box = cli_open_box(&wanted, &status, error))) {
         free(text);
         return false;
     }

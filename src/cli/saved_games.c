@@ -1,5 +1,6 @@
 /* saved_games.c: the folder of saved games: new names, locks, and which game was played last. */
 #include "cli/saved_games.h"
+#include "table/table.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -139,6 +140,7 @@ static void look_at_header(saved_game *saved, const char *line)
 {
     char players[8] = "", humans[8] = "";
     take(line, "game", saved->game, sizeof saved->game);
+    take(line, "set", saved->set, sizeof saved->set);
     take(line, "players", players, sizeof players);
     take(line, "# humans", humans, sizeof humans);
     take(line, "# bots", saved->bots, sizeof saved->bots);
@@ -152,7 +154,7 @@ static void look_at_header(saved_game *saved, const char *line)
 bool saved_look(const char *path, saved_game *saved)
 {
     size_t size;
-    *saved = (saved_game){.humans = -1};
+    *saved = (saved_game){.humans = -1, .set = TB_USUAL_SET};
     snprintf(saved->path, sizeof saved->path, "%s", path);
     char *text = cli_read_file(path, &size, NULL), *rest = text, *line;
     bool moves = false;
@@ -256,9 +258,9 @@ static void print_game(const found *one)
         return;
     if (localtime_r(&one->played.tv_sec, &when))
         strftime(date, sizeof date, "%Y-%m-%d %H:%M", &when);
-    const dw_game *game = dw_game_named(saved.game);
+    const dw_game *game = dw_game_in_set(saved.game, saved.set);
     const char *state = saved.over ? "over" : is_being_played(one->path) ? "being played" : "unfinished";
-    cli_say_unbroken("%s  %s, %d player%s, %d move%s, %s\n  %s\n", date, game ? game->name : saved.game,
+    cli_say_unbroken("%s  %s, %d player%s, %d move%s, %s\n  %s\n", date, game ? game->set_name : saved.game,
                      saved.players, saved.players == 1 ? "" : "s", saved.moves, saved.moves == 1 ? "" : "s",
                      state, one->path);
 }

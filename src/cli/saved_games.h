@@ -14,6 +14,7 @@ enum { SAVED_PATH_MAX = 4096 };
 typedef struct saved_game {
     char path[SAVED_PATH_MAX];
     char game[32];
+    char set[32];
     int players;
     int moves;
     bool over;

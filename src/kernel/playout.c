@@ -4,12 +4,15 @@
 
 #include <string.h>
 
-/* Quicker than dw_hash: a state is a whole number of words. */
-static uint64_t hash_words(uint64_t hash, const unsigned char *state, size_t size)
+/* Quicker than dw_hash: eight bytes at a time. The image is what stays when the layout of the state changes.
+ */
+static uint64_t hash_image(const dw_game *game, const void *state, uint64_t hash)
 {
-    for (size_t at = 0; at + 8 <= size; at += 8) {
-        uint64_t word;
-        memcpy(&word, state + at, sizeof word);
+    unsigned char image[DW_STATE_MAX];
+    size_t size = game->image(game, state, image);
+    for (size_t at = 0; at < size; at += 8) {
+        uint64_t word = 0;
+        memcpy(&word, image + at, size - at < sizeof word ? size - at : sizeof word);
         hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
         hash ^= hash >> 29;
     }
@@ -38,7 +41,7 @@ void dw_play_out(const dw_game *game, void *state, dw_rng *rng, dw_playout *out)
         game->apply(game, state, seat, move);
         hash = (hash ^ move) * 0x9e3779b97f4a7c15u;
     }
-    out->hash = hash_words(hash, state, game->state_size);
+    out->hash = hash_image(game, state, hash);
 }
 
 bool dw_is_legal(const dw_game *game, const void *state, int seat, dw_move move)

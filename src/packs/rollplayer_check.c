@@ -1,14 +1,21 @@
 /*
- * rollplayer_check.c: checks what only the whole pack can show: whether there is enough of everything
- * for four players, and whether numbers that depend on each other agree.
+ * rollplayer_check.c: checks what only the whole pack can show: whether there is enough of everything for
+ * the players, whether numbers that depend on each other agree, and whether the Monsters are complete.
  */
 #include "packs/rollplayer_reader.h"
 
 enum {
-    DICE_MIN = RP_PLAYERS_MAX * RP_CELLS + 1,
+    BASE_PLAYERS = 4,
     DICE_MAX = 120,
     PILE_MIN = 8,
+    ADVENTURES_EACH = 3,  /* of a kind, for each Monster */
+    FREE_REROLLS_MAX = 7, /* Weapons; which of them were used is remembered in one byte, with the class's */
 };
+
+static bool has_monsters(const pk_reader *reader)
+{
+    return reader->pack.monster_count > 0;
+}
 
 /* An error at a section of this file, or at its beginning if the file does not have it. */
 static yaml_node_t *section_node(pk_reader *reader, const char *key)
@@ -17,16 +24,77 @@ static yaml_node_t *section_node(pk_reader *reader, const char *key)
     return node ? node : pk_root(&reader->source);
 }
 
+/* ---- players and their numbers ---------------------------------------------------------- */
+
+static bool check_players(pk_reader *reader)
+{
+    const rp_numbers *numbers = &reader->pack.numbers;
+    int players = has_monsters(reader) ? RP_PLAYERS_MAX : BASE_PLAYERS;
+    if (numbers->players_max != players)
+        return pk_fail_at(&reader->source, section_node(reader, "setup"), "setup.players_max must be %d",
+                          players);
+    if (numbers->starting_dice[players - 1] == 0)
+        return pk_fail_at(&reader->source, section_node(reader, "setup"),
+                          "setup.starting_dice must be a list of %d numbers", players);
+    return true;
+}
+
+static bool check_sizes(pk_reader *reader, const char *key, const uint8_t *sizes, int alone, int more)
+{
+    char expected[32];
+    dw_text out = dw_text_in(expected, sizeof expected);
+    bool good = true;
+    for (int players = 1; players <= reader->pack.numbers.players_max; players++) {
+        int size = players == 1 ? alone : players + more;
+        good = good && sizes[players - 1] == size;
+        dw_text_add(&out, "%s%d", players == 1 ? "" : ", ", size);
+    }
+    return good || pk_fail_at(&reader->source, section_node(reader, "setup"),
+                              "setup.%s must be [%s]: the rules fix it", key, expected);
+}
+
+/* A card for each player and one more, with Monsters & Minions two; alone one plays like two. */
+static bool check_market_and_initiative(pk_reader *reader)
+{
+    const rp_numbers *numbers = &reader->pack.numbers;
+    int more = has_monsters(reader) ? 2 : 1;
+    return check_sizes(reader, "market_size", numbers->market_size, 2 + more, more) &&
+           check_sizes(reader, "initiative_cards", numbers->initiative_cards, 3, 1);
+}
+
+/* ---- dice ------------------------------------------------------------------------------- */
+
+/* The Less Random Setup gives each player a die of every colour, and two gold ones. */
+static bool check_dice_colours(pk_reader *reader)
+{
+    const rp_numbers *numbers = &reader->pack.numbers;
+    for (int colour = 0; colour < RP_CLASS_COLOURS; colour++)
+        if (numbers->dice[colour] < numbers->players_max)
+            return pk_fail_at(&reader->source, section_node(reader, "components"),
+                              "components.dice.%s must be at least %d, one for each player",
+                              pk_class_colour_words[colour].name, numbers->players_max);
+    if (numbers->dice[RP_GOLD] < 2 * numbers->players_max)
+        return pk_fail_at(&reader->source, section_node(reader, "components"),
+                          "components.dice.gold must be at least %d, two for each player",
+                          2 * numbers->players_max);
+    if (numbers->dice[RP_BOOST] > 0 && !has_monsters(reader))
+        return pk_fail_at(&reader->source, section_node(reader, "components"),
+                          "Boost Dice are for Monsters & Minions only");
+    return true;
+}
+
 static bool check_dice(pk_reader *reader)
 {
-    int dice = 0;
-    for (int colour = 0; colour < RP_COLOURS; colour++)
+    int dice = 0, least = reader->pack.numbers.players_max * RP_CELLS + 1;
+    for (int colour = 0; colour < RP_DICE_KINDS; colour++)
         dice += reader->pack.numbers.dice[colour];
-    if (dice >= DICE_MIN && dice <= DICE_MAX)
-        return true;
+    if (dice >= least && dice <= DICE_MAX)
+        return check_dice_colours(reader);
     return pk_fail_at(&reader->source, section_node(reader, "components"),
-                      "a pack must have %d to %d dice in all, not %d", DICE_MIN, DICE_MAX, dice);
+                      "a pack must have %d to %d dice in all, not %d", least, DICE_MAX, dice);
 }
+
+/* ---- cards ------------------------------------------------------------------------------ */
 
 static bool check_counts(pk_reader *reader)
 {
@@ -50,6 +118,14 @@ static bool check_counts(pk_reader *reader)
     return true;
 }
 
+static int removed_count(const uint8_t removed[RP_REMOVED_MAX])
+{
+    int count = 0;
+    for (int i = 0; i < RP_REMOVED_MAX; i++)
+        count += removed[i] > 0;
+    return count;
+}
+
 /* Market discards at setup must leave a card in each pile. */
 static bool check_piles(pk_reader *reader)
 {
@@ -63,9 +139,9 @@ static bool check_piles(pk_reader *reader)
                               "a pack must have at least %d cards with dots %d, not %d", PILE_MIN, dots,
                               pile[dots - 1]);
     int smaller = pile[0] < pile[1] ? pile[0] : pile[1];
-    if (pack->solo_removed < pack->card_count)
-        smaller--; /* it may come from that pile */
-    for (int players = 1; players <= RP_PLAYERS_MAX; players++)
+    /* All that are removed may come from that pile. */
+    smaller -= removed_count(pack->solo_removed) + removed_count(pack->open_removed);
+    for (int players = 1; players <= pack->numbers.players_max; players++)
         if (pack->numbers.market_discards_per_pile[players - 1] >= smaller)
             return pk_fail_at(&reader->source, section_node(reader, "setup"),
                               "setup.market_discards_per_pile must leave a card in each pile: at most %d",
@@ -73,44 +149,105 @@ static bool check_piles(pk_reader *reader)
     return true;
 }
 
-/* The dice pool and the Initiative cards follow the Market, so its size is a rule, not a choice. */
-static bool check_market_size(pk_reader *reader)
+static bool check_free_rerolls(pk_reader *reader)
 {
-    for (int players = 1; players <= RP_PLAYERS_MAX; players++) {
-        int size = players == 1 ? 3 : players + 1;
-        if (reader->pack.numbers.market_size[players - 1] != size)
-            return pk_fail_at(&reader->source, section_node(reader, "setup"),
-                              "setup.market_size must be [3, 3, 4, 5]: the pool and the Initiative cards "
-                              "follow it");
-    }
-    return true;
+    const rp_pack *pack = &reader->pack;
+    int count = 0;
+    for (int card = 0; card < pack->card_count; card++)
+        count += pack->cards[card].effect.op == RP_OP_FREE_REROLL;
+    if (count <= FREE_REROLLS_MAX)
+        return true;
+    return pk_fail_at(&reader->source, section_node(reader, "market"),
+                      "a pack must have at most %d weapons with the op free_reroll, not %d", FREE_REROLLS_MAX,
+                      count);
 }
 
-/* A Class is drawn by colour: each colour has one card, and each card two sides. */
+/* A Class is drawn by colour, so each colour has one. Each card has two sides. */
 static bool check_classes(pk_reader *reader)
 {
     const rp_pack *pack = &reader->pack;
-    for (int colour = 0; colour < RP_CLASS_COLOURS; colour++) {
-        int sides = 0, other_colour = 0, card = 0;
-        bool one_card = true;
-        for (int i = 0; i < pack->class_count; i++)
-            if (pack->classes[i].colour == colour) {
-                one_card = one_card && (sides == 0 || pack->classes[i].card == card);
-                card = pack->classes[i].card;
+    int of_colour[RP_CLASS_COLOURS] = {0};
+    for (int i = 0; i < pack->class_count; i++) {
+        const rp_class *one = &pack->classes[i];
+        int sides = 0, other_colours = 0;
+        of_colour[one->colour]++;
+        for (int k = 0; k < pack->class_count; k++)
+            if (pack->classes[k].card == one->card) {
                 sides++;
+                other_colours += pack->classes[k].colour != one->colour;
             }
-        for (int i = 0; i < pack->class_count; i++)
-            other_colour += pack->classes[i].card == card && pack->classes[i].colour != colour;
-        if (sides != 2 || !one_card || other_colour > 0)
+        if (sides != 2 || other_colours > 0)
             return pk_fail_at(&reader->source, section_node(reader, "classes"),
-                              "the colour %s must have two classes, the sides of one card of their own",
-                              pk_colour_words[colour].name);
+                              "Class card %d must have two sides of one colour", one->card);
     }
+    for (int colour = 0; colour < RP_CLASS_COLOURS; colour++)
+        if (of_colour[colour] == 0)
+            return pk_fail_at(&reader->source, section_node(reader, "classes"),
+                              "the colour %s must have a class", pk_class_colour_words[colour].name);
     return true;
+}
+
+/* ---- Monsters --------------------------------------------------------------------------- */
+
+/* The Monster is one of the colours that no player has, in the version that the game calls for. */
+static bool check_monster_colours(pk_reader *reader)
+{
+    const rp_pack *pack = &reader->pack;
+    int of_colour[RP_CLASS_COLOURS][2] = {{0}};
+    for (int i = 0; i < pack->monster_count; i++)
+        of_colour[pack->monsters[i].colour][pack->monsters[i].solo]++;
+    for (int colour = 0; colour < RP_CLASS_COLOURS; colour++)
+        if (of_colour[colour][false] != 1 || of_colour[colour][true] != 1)
+            return pk_fail_at(&reader->source, section_node(reader, "monsters"),
+                              "the colour %s must have two monsters, one of them solo",
+                              pk_class_colour_words[colour].name);
+    return true;
+}
+
+static bool check_adventures(pk_reader *reader)
+{
+    static const char *const plurals[RP_ADVENTURE_KINDS] = {"locations", "obstacles", "attacks"};
+    const rp_pack *pack = &reader->pack;
+    int cards[RP_CLASS_COLOURS][RP_ADVENTURE_KINDS] = {{0}};
+    for (int i = 0; i < pack->adventure_count; i++)
+        cards[pack->adventures[i].colour][pack->adventures[i].kind]++;
+    for (int colour = 0; colour < RP_CLASS_COLOURS; colour++)
+        for (int kind = 0; kind < RP_ADVENTURE_KINDS; kind++)
+            if (cards[colour][kind] != ADVENTURES_EACH)
+                return pk_fail_at(&reader->source, section_node(reader, "adventures"),
+                                  "the colour %s must have %d %s, not %d", pk_class_colour_words[colour].name,
+                                  ADVENTURES_EACH, plurals[kind], cards[colour][kind]);
+    return true;
+}
+
+static bool check_minions(pk_reader *reader)
+{
+    const rp_pack *pack = &reader->pack;
+    int least = pack->numbers.minions_removed + 1;
+    if (pack->minion_count >= least)
+        return true;
+    return pk_fail_at(&reader->source, section_node(reader, "minions"),
+                      "a pack must have at least %d minions, one more than hunt.minions_removed, not %d",
+                      least, pack->minion_count);
+}
+
+static bool check_monsters(pk_reader *reader)
+{
+    const rp_pack *pack = &reader->pack;
+    if (!has_monsters(reader) && pack->minion_count + pack->adventure_count > 0)
+        return pk_fail_at(&reader->source, pk_root(&reader->source),
+                          "a pack with minions or adventure cards must have monsters");
+    if (!has_monsters(reader))
+        return true;
+    if (pack->numbers.pass_gold == 0)
+        return pk_fail_at(&reader->source, pk_root(&reader->source),
+                          "a pack with monsters must have the section hunt");
+    return check_monster_colours(reader) && check_adventures(reader) && check_minions(reader);
 }
 
 bool pk_check_pack(pk_reader *reader)
 {
-    return check_dice(reader) && check_counts(reader) && check_piles(reader) && check_market_size(reader) &&
+    return check_players(reader) && check_monsters(reader) && check_dice(reader) && check_counts(reader) &&
+           check_piles(reader) && check_free_rerolls(reader) && check_market_and_initiative(reader) &&
            check_classes(reader);
 }

@@ -4,6 +4,7 @@
  */
 #include "packs/rollplayer_reader.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* The effect that is being read. */
@@ -36,13 +37,14 @@ static bool fail_unknown_op(pk_reader *reader, const yaml_node_t *node, const pk
                       dw_nearest_hint(&near));
 }
 
-/* "weapons and classes" */
+/* "weapons, skills and classes" */
 static void add_users(dw_text *out, unsigned users)
 {
     for (int user = 0; user < PK_USERS; user++) {
         if (!(users >> user & 1))
             continue;
-        dw_text_add(out, "%s%s", out->length ? " and " : "", pk_users[user].many);
+        bool last = users >> (user + 1) == 0;
+        dw_text_add(out, "%s%s", out->length == 0 ? "" : last ? " and " : ", ", pk_users[user].many);
     }
 }
 
@@ -50,21 +52,45 @@ static bool check_user(const effect_reading *reading, const yaml_node_t *op_node
 {
     if (reading->op->users >> reading->user & 1)
         return true;
-    char users[64];
+    char users[64], whose[80];
     dw_text out = dw_text_in(users, sizeof users);
     add_users(&out, reading->op->users);
-    return pk_fail_at(&reading->reader->source, op_node, "the op %s is for %s, and '%.40s' is %s",
-                      reading->op->name, users, reading->place->id, pk_users[reading->user].one);
+    bool part_of_card = reading->user == PK_BY_SOLO;
+    snprintf(whose, sizeof whose, part_of_card ? "solo of '%.40s'" : "'%.40s'", reading->place->id);
+    return pk_fail_at(&reading->reader->source, op_node, "the op %s is for %s, and %s is %s",
+                      reading->op->name, users, whose, pk_users[reading->user].one);
 }
 
-/* The set of values with those that any of its words could bring. */
-static uint64_t with_all_words(uint64_t params)
+static bool check_box(const effect_reading *reading, const yaml_node_t *op_node)
+{
+    if (!pk_op_needs_monsters((int)(reading->op - pk_ops)) || reading->reader->pack.monster_count > 0)
+        return true;
+    return pk_fail_at(&reading->reader->source, op_node, "the op %s is for Monsters & Minions only",
+                      reading->op->name);
+}
+
+/* The values that must be there. A Scroll acts when it is bought: it has no trigger. */
+static uint64_t needed_params(const effect_reading *reading)
+{
+    uint64_t trigger = (uint64_t)1 << PK_P_TRIGGER;
+    return reading->user == PK_BY_SCROLL ? reading->op->params & ~trigger : reading->op->params;
+}
+
+static uint64_t possible_params(const effect_reading *reading)
+{
+    const pk_op *op = reading->op;
+    return reading->user == PK_BY_CLASS ? op->may & ~op->not_by_class : op->may;
+}
+
+/* The set of values with those that any of them or of their words could bring. */
+static uint64_t with_all_brought(uint64_t params)
 {
     uint64_t all = params;
     for (int i = 0; i < PK_PARAMS; i++) {
-        if (!(params >> i & 1) || !pk_params[i].words)
+        if (!(params >> i & 1))
             continue;
-        for (const pk_word *word = pk_params[i].words; word->name; word++)
+        all |= pk_params[i].brings;
+        for (const pk_word *word = pk_params[i].words; word && word->name; word++)
             all |= word->params;
     }
     return all;
@@ -91,48 +117,91 @@ static bool check_params(const effect_reading *reading, uint64_t params)
     return true;
 }
 
-/* Reads every value of the op. Words may ask for further values, which come later in the table. */
+/* Reads every value of the op. Some bring further values, which come later in the table. */
 static bool read_params(const effect_reading *reading, rp_effect *effect)
 {
     pk_reader *reader = reading->reader;
-    uint64_t params = reading->op->params;
-    if (!check_params(reading, with_all_words(params)))
+    uint64_t params = needed_params(reading), may = possible_params(reading);
+    if (!check_params(reading, with_all_brought(params | may)))
         return false;
     for (int i = 0; i < PK_PARAMS; i++) {
-        if (!(params >> i & 1))
+        if (!((params | may) >> i & 1))
             continue;
         const pk_field *field = &pk_params[i];
         yaml_node_t *value = pk_find(&reader->source, reading->node, field->key);
-        if (!value && field->optional)
+        if (!value && !(params >> i & 1))
             continue;
         if (!value)
             return pk_fail_at(&reader->source, reading->node, "%s lacks %s: the op is %s",
                               reading->place->label, field->key, reading->op->name);
         if (!pk_read_value(reader, field, value, reading->place, effect))
             return false;
+        params |= field->brings;
         if (field->type == PK_WORD)
             params |= pk_find_word(field->words, pk_scalar(value))->params;
     }
-    return check_params(reading, params);
+    return check_params(reading, params | may);
 }
 
-/* A Skill acts when it is used; a class at the moment that belongs to the op. */
+/* ---- what the values must fit among themselves ------------------------------------------ */
+
+/* A Skill acts when it is used; a class at a moment that belongs to the op. */
 static bool check_trigger(const effect_reading *reading, const rp_effect *effect)
 {
-    if (!(reading->op->params >> PK_P_TRIGGER & 1))
+    if (!(needed_params(reading) >> PK_P_TRIGGER & 1))
         return true;
     pk_source *source = &reading->reader->source;
     bool by_class = reading->user == PK_BY_CLASS;
-    int expected = by_class ? reading->op->class_trigger : RP_ON_SKILL;
-    if (effect->trigger != expected)
+    unsigned allowed = by_class ? reading->op->class_triggers : 1u << RP_ON_SKILL;
+    char choices[64];
+    dw_text out = dw_text_in(choices, sizeof choices);
+    for (const pk_word *word = pk_trigger_words; word->name; word++)
+        if (allowed >> word->value & 1)
+            dw_text_add(&out, "%s%s", out.length ? " or " : "", word->name);
+    if (!(allowed >> effect->trigger & 1))
         return pk_fail_at(source, pk_find(source, reading->node, "trigger"),
-                          "trigger of '%.40s' must be %s: the op is %s", reading->place->id,
-                          pk_trigger_words[expected].name, reading->op->name);
+                          "trigger of '%.40s' must be %s: the op is %s", reading->place->id, choices,
+                          reading->op->name);
     if (effect->needs_no_gold && !by_class)
         return pk_fail_at(source, pk_find(source, reading->node, "requires"),
                           "requires is for classes, and '%.40s' is a skill", reading->place->id);
     return true;
 }
+
+/* Some measures are known on a Hunt only. */
+static bool check_scope(const effect_reading *reading, const rp_effect *effect)
+{
+    bool on_hunt = effect->measure == RP_M_INITIATIVE || effect->measure == RP_M_MINION_TROPHY_AT;
+    if (!on_hunt || !(effect->scope >> RP_IN_MONSTER_COMBAT & 1))
+        return true;
+    pk_source *source = &reading->reader->source;
+    const yaml_node_t *measure = pk_find(source, reading->node, "measure");
+    return pk_fail_at(source, measure, "%s cannot have the measure %s: its scope is not the hunt alone",
+                      reading->place->label, pk_scalar(measure));
+}
+
+/* A Skill lowers the next buy, whatever it will be. */
+static bool check_skill_discount(const effect_reading *reading, const rp_effect *effect)
+{
+    bool of_skill = reading->user == PK_BY_SKILL && effect->op == RP_OP_BUY_DISCOUNT;
+    if (!of_skill || (effect->kinds == (1 << RP_KINDS) - 1 && !effect->min_price && !effect->xp))
+        return true;
+    return pk_fail_at(&reading->reader->source, reading->node,
+                      "%s must have all kinds, min_price 0 and no xp: it is used before the card is chosen",
+                      reading->place->label);
+}
+
+static bool check_faces(const effect_reading *reading, const rp_effect *effect)
+{
+    if (effect->measure != RP_M_DICE_SHOWING || effect->lo <= effect->hi)
+        return true;
+    pk_source *source = &reading->reader->source;
+    return pk_fail_at(source, pk_find(source, reading->node, "hi"),
+                      "%s must not have hi below lo, and %d is below %d", reading->place->label, effect->hi,
+                      effect->lo);
+}
+
+/* ---- the whole effect ------------------------------------------------------------------- */
 
 /* The op is the value of "effect" itself; its tag may stand before the mapping or before the op. */
 static bool put_op_fact(const effect_reading *reading, const yaml_node_t *op_node)
@@ -157,7 +226,9 @@ bool pk_read_effect(pk_reader *reader, yaml_node_t *node, const pk_place *place,
         return fail_unknown_op(reader, op_node, place);
     effect_reading reading = {reader, node, place, user, &pk_ops[op]};
     *effect = (rp_effect){.op = (uint8_t)op};
-    pk_book_clear(&reader->book, place->entity, place->path);
-    return check_user(&reading, op_node) && put_op_fact(&reading, op_node) && read_params(&reading, effect) &&
-           check_trigger(&reading, effect);
+    pk_book_clear(&reader->book, place->entity, place->path, false);
+    return check_user(&reading, op_node) && check_box(&reading, op_node) && put_op_fact(&reading, op_node) &&
+           read_params(&reading, effect) && check_trigger(&reading, effect) &&
+           check_scope(&reading, effect) && check_faces(&reading, effect) &&
+           check_skill_discount(&reading, effect);
 }

@@ -1,15 +1,10 @@
-/* rollplayer_fields.c: the tables of what a Roll Player pack may say. To add a key or an op, add a row. */
+/* rollplayer_fields.c: the tables of components and numbers of a Roll Player pack. To add a key, add a row.
+ */
 #include "packs/rollplayer_fields.h"
 
-#define P(name) ((uint64_t)1 << PK_P_##name)
 #define BIT(n) (uint8_t)(1u << (n))
 
 /* ---- words ------------------------------------------------------------------------------ */
-
-const pk_word pk_colour_words[] = {
-    {"green", RP_GREEN, 0}, {"blue", RP_BLUE, 0},   {"red", RP_RED, 0},   {"purple", RP_PURPLE, 0},
-    {"black", RP_BLACK, 0}, {"white", RP_WHITE, 0}, {"gold", RP_GOLD, 0}, {0},
-};
 
 const pk_word pk_class_colour_words[] = {
     {"green", RP_GREEN, 0},
@@ -21,7 +16,7 @@ const pk_word pk_class_colour_words[] = {
     {0},
 };
 
-static const pk_word row_words[] = {
+const pk_word pk_row_words[] = {
     {"str", RP_STR, 0},
     {"dex", RP_DEX, 0},
     {"con", RP_CON, 0},
@@ -31,11 +26,12 @@ static const pk_word row_words[] = {
     {0},
 };
 
-static const pk_word kind_words[] = {
-    {"weapon", RP_WEAPON, 0}, {"armor", RP_ARMOR, 0}, {"skill", RP_SKILL, 0}, {"trait", RP_TRAIT, 0}, {0},
+const pk_word pk_kind_words[] = {
+    {"weapon", RP_WEAPON, 0}, {"armor", RP_ARMOR, 0},   {"skill", RP_SKILL, 0},
+    {"trait", RP_TRAIT, 0},   {"scroll", RP_SCROLL, 0}, {0},
 };
 
-static const pk_word arrow_words[] = {
+const pk_word pk_arrow_words[] = {
     {"good", RP_GOOD, 0}, {"evil", RP_EVIL, 0}, {"lawful", RP_LAWFUL, 0}, {"chaotic", RP_CHAOTIC, 0}, {0},
 };
 
@@ -45,105 +41,78 @@ const pk_word pk_timing_words[] = {
     {"own_dice_turn", RP_OWN_DICE_TURN, 0},
     {"own_market_turn", RP_OWN_MARKET_TURN, 0},
     {"as_target", RP_AS_TARGET, 0},
+    {"own_turn", RP_OWN_TURN, 0},
+    {"buying", RP_BUYING, 0},
     {0},
 };
 
-const pk_word pk_trigger_words[] = {
-    {"skill", RP_ON_SKILL, 0},
-    {"own_dice_turn", RP_ON_OWN_DICE_TURN, 0},
-    {"dice_phase_end", RP_ON_DICE_PHASE_END, 0},
-    {"row_complete", RP_ON_ROW_COMPLETE, 0},
-    {0},
-};
-
-static const pk_word requires_words[] = {{"initiative_without_gold", 1, 0}, {0}};
-static const pk_word mode_words[] = {{"flip", RP_MODE_FLIP, 0}, {"reroll", RP_MODE_REROLL, 0}, {0}};
-
-static const pk_word select_words[] = {
-    {"value", RP_SELECT_VALUE, P(FACE)},
-    {"colour", RP_SELECT_COLOUR, P(COLOUR)},
-    {0},
-};
-
-static const pk_word allow_words[] = {
-    {"row", RP_ALLOW_ROW, P(ROW)},
-    {"adjacent", RP_ALLOW_ADJACENT, 0},
-    {0},
-};
-
-static const pk_word test_words[] = {
-    {"row_total_max", RP_M_ROW_TOTAL_MAX, P(ROW) | P(TOTAL)},
-    {"row_total_min", RP_M_ROW_TOTAL_MIN, P(ROW) | P(TOTAL)},
-    {"no_armor", RP_M_NO_ARMOR, 0},
-    {"alignment_value_min", RP_M_ALIGNMENT_VALUE_MIN, P(WORTH)},
-    {"left_has_more_traits", RP_M_LEFT_HAS_MORE_TRAITS, P(SOLO_MAX_TRAITS)},
-    {0},
-};
-
-static const pk_word per_measure_words[] = {
-    {"die_values", RP_M_DIE_VALUES, P(VALUES)},
-    {"rows_with_pair", RP_M_ROWS_WITH_PAIR, 0},
-    {"rows_triple", RP_M_ROWS_TRIPLE, 0},
-    {"gold", RP_M_GOLD, 0},
-    {0},
-};
-
-static const pk_word tier_measure_words[] = {
-    {"rows_all_different", RP_M_ROWS_ALL_DIFFERENT, 0},
-    {"class_dice", RP_M_CLASS_DICE, 0},
-    {"backstory_matches", RP_M_BACKSTORY_MATCHES, 0},
-    {"goals_met", RP_M_GOALS_MET, 0},
-    {"class_colours_with", RP_M_CLASS_COLOURS_WITH, P(MIN_EACH)},
-    {"off_colour_max", RP_M_OFF_COLOUR_MAX, 0},
+static const pk_word adventure_kind_words[] = {
+    {"location", RP_LOCATION, 0},
+    {"obstacle", RP_OBSTACLE, 0},
+    {"attack", RP_ATTACK, 0},
     {0},
 };
 
 /* ---- components ------------------------------------------------------------------------- */
 
-#define NUMBER(key, type, member, min, max)                                                                  \
+#define AT(type_name, member) .offset = offsetof(type_name, member)
+
+#define NUMBER(name, type_name, member, least, most)                                                         \
     {                                                                                                        \
-        key, PK_NUMBER, offsetof(type, member), min, max, 0, 0, 0, 0, 0                                      \
+        .key = name, .type = PK_NUMBER, AT(type_name, member), .min = least, .max = most                     \
     }
-#define WORD(key, type, member, words)                                                                       \
+#define OPTIONAL_NUMBER(name, type_name, member, least, most)                                                \
     {                                                                                                        \
-        key, PK_WORD, offsetof(type, member), 0, 0, words, 0, 0, 0, 0                                        \
+        .key = name, .type = PK_NUMBER, AT(type_name, member), .min = least, .max = most, .optional = true   \
     }
-#define NUMBERS(key, type, member, count, min, max)                                                          \
+#define WORD(name, type_name, member, list)                                                                  \
     {                                                                                                        \
-        key, PK_NUMBERS, offsetof(type, member), min, max, 0, 0, count, 0, 0                                 \
+        .key = name, .type = PK_WORD, AT(type_name, member), .words = list                                   \
     }
-#define MAP(key, fields)                                                                                     \
+#define MAP(name, list)                                                                                      \
     {                                                                                                        \
-        key, PK_MAP, 0, 0, 0, 0, fields, 0, 0, 0                                                             \
+        .key = name, .type = PK_MAP, .fields = list                                                          \
     }
-#define NAME(key, member)                                                                                    \
+#define NAME(name, member)                                                                                   \
     {                                                                                                        \
-        key, PK_NAME, offsetof(rp_entity, member), 0, PK_NAME_MAX, 0, 0, 0, 0, 0                             \
+        .key = name, .type = PK_NAME, AT(rp_entity, member), .max = PK_NAME_MAX                              \
     }
-#define PROSE(key, member)                                                                                   \
+#define PROSE(name, member)                                                                                  \
     {                                                                                                        \
-        key, PK_PROSE, offsetof(rp_entity, member), 0, PK_PROSE_MAX, 0, 0, 0, 0, true                        \
+        .key = name, .type = PK_PROSE, AT(rp_entity, member), .max = PK_PROSE_MAX, .optional = true          \
     }
-#define OTHER(key, type, struct_type, member)                                                                \
+#define EFFECT(name, type_name, member, user)                                                                \
     {                                                                                                        \
-        key, type, offsetof(struct_type, member), 0, 0, 0, 0, 0, 0, 0                                        \
+        .key = name, .type = PK_EFFECT, AT(type_name, member), .count = user                                 \
     }
-#define COUNT_ONLY(key)                                                                                      \
+#define OTHER(name, kind_of_value, type_name, member)                                                        \
     {                                                                                                        \
-        key, PK_COUNT_ONLY, 0, 0, 999, 0, 0, 0, 0, 0                                                         \
+        .key = name, .type = kind_of_value, AT(type_name, member)                                            \
     }
 
 /* `kind` is first: the others depend on it. */
 static const pk_field card_fields[] = {
-    WORD("kind", rp_card, kind, kind_words),
+    WORD("kind", rp_card, kind, pk_kind_words),
     NAME("name", name),
     NUMBER("dots", rp_card, dots, 1, 2),
     NUMBER("cost", rp_card, cost, 0, 99),
-    {"hands", PK_NUMBER, offsetof(rp_card, hands), 0, 4, 0, 0, 0, BIT(RP_WEAPON), 0},
-    {"arrow", PK_WORD, offsetof(rp_card, arrow), 0, 0, arrow_words, 0, 0, BIT(RP_SKILL) | BIT(RP_TRAIT), 0},
-    {"timing", PK_WORD, offsetof(rp_card, timing), 0, 0, pk_timing_words, 0, 0, BIT(RP_SKILL), 0},
-    {"armor", PK_REFERENCE, offsetof(rp_card, armor), 0, 0, 0, 0, PK_ARMOR_SETS, BIT(RP_ARMOR), 0},
-    OTHER("effect", PK_EFFECT, rp_card, effect),
+    {.key = "hands", .type = PK_NUMBER, AT(rp_card, hands), .max = 4, .card_kinds = BIT(RP_WEAPON)},
+    {.key = "arrow",
+     .type = PK_WORD,
+     AT(rp_card, arrow),
+     .words = pk_arrow_words,
+     .card_kinds = BIT(RP_SKILL) | BIT(RP_TRAIT)},
+    {.key = "timing",
+     .type = PK_WORD,
+     AT(rp_card, timing),
+     .words = pk_timing_words,
+     .card_kinds = BIT(RP_SKILL)},
+    {.key = "armor",
+     .type = PK_REFERENCE,
+     AT(rp_card, armor),
+     .count = PK_ARMOR_SETS,
+     .card_kinds = BIT(RP_ARMOR)},
+    EFFECT("effect", rp_card, effect, PK_BY_KIND),
     PROSE("text", text),
     PROSE("flavor", flavor),
     PROSE("basis", basis),
@@ -190,8 +159,8 @@ static const pk_field race_fields[] = {
 
 static const pk_field alignment_fields[] = {
     NAME("name", name),
-    {"grid", PK_GRID, offsetof(rp_alignment, stars), -9, 9, 0, 0, 0, 0, 0},
-    {"start", PK_START, offsetof(rp_alignment, start), 1, 3, 0, 0, 0, 0, 0},
+    {.key = "grid", .type = PK_GRID, AT(rp_alignment, stars), .min = -9, .max = 9},
+    {.key = "start", .type = PK_START, AT(rp_alignment, start), .min = 1, .max = 3},
     PROSE("text", text),
     PROSE("flavor", flavor),
     PROSE("basis", basis),
@@ -215,193 +184,209 @@ static const pk_field backstory_fields[] = {
 static const pk_field armor_set_fields[] = {
     NAME("name", name),
     NUMBER("size", rp_armor_set, size, 1, RP_ARMOR_SIZE_MAX),
-    {"stars", PK_SET_STARS, offsetof(rp_armor_set, stars), 0, 50, 0, 0, 0, 0, 0},
-    {"colours", PK_WORD_SET, offsetof(rp_armor_set, colours), 0, 0, pk_class_colour_words, 0, 0, 0, 0},
+    {.key = "stars", .type = PK_SET_STARS, AT(rp_armor_set, stars), .max = 50},
+    {.key = "colours", .type = PK_WORD_SET, AT(rp_armor_set, colours), .words = pk_class_colour_words},
     NUMBER("colour_bonus", rp_armor_set, colour_bonus, 0, 20),
     PROSE("text", text),
     PROSE("basis", basis),
     {0},
 };
 
-#define SECTION(key, word, plural, fields, member, count, max, grows)                                        \
-    {                                                                                                        \
-        key, word, plural, fields, offsetof(rp_pack, member), sizeof(((rp_pack *)0)->member[0]),             \
-            offsetof(rp_words, member), count, max, grows                                                    \
-    }
+/* ---- components of Monsters & Minions --------------------------------------------------- */
+
+static const pk_field monster_fields[] = {
+    NAME("name", name),
+    WORD("colour", rp_monster, colour, pk_class_colour_words),
+    NAME("epithet", ability),
+    OTHER("solo", PK_FLAG, rp_monster, solo),
+    NUMBER("strength", rp_monster, strength, 1, 99),
+    OTHER("bands", PK_BANDS, rp_monster, bands),
+    EFFECT("ability", rp_monster, ability, PK_BY_MONSTER),
+    PROSE("text", text),
+    PROSE("flavor", flavor),
+    PROSE("basis", basis),
+    {0},
+};
+
+static const pk_field reward_fields[] = {
+    NUMBER("min", rp_reward, min, 0, 99),
+    OPTIONAL_NUMBER("xp", rp_reward, xp, 0, 9),
+    OPTIONAL_NUMBER("gold", rp_reward, gold, 0, 9),
+    OPTIONAL_NUMBER("injuries", rp_reward, injuries, 0, 9),
+    OPTIONAL_NUMBER("honor", rp_reward, honor, 0, 9),
+    {.key = "trophy", .type = PK_FLAG, AT(rp_reward, trophy), .optional = true},
+    {0},
+};
+
+static const pk_field minion_fields[] = {
+    NAME("name", name),
+    NUMBER("dots", rp_minion, dots, 1, 2),
+    EFFECT("bonus", rp_minion, bonus, PK_BY_MINION),
+    {.key = "bands", .type = PK_REWARDS, .fields = reward_fields},
+    PROSE("text", text),
+    PROSE("flavor", flavor),
+    PROSE("basis", basis),
+    {0},
+};
+
+static const pk_field adventure_fields[] = {
+    NAME("name", name),
+    WORD("colour", rp_adventure, colour, pk_class_colour_words),
+    WORD("kind", rp_adventure, kind, adventure_kind_words),
+    NUMBER("dice", rp_adventure, dice, 0, 9),
+    NUMBER("xp", rp_adventure, xp, 0, 9),
+    EFFECT("test", rp_adventure, test, PK_BY_ADVENTURE),
+    EFFECT("solo", rp_adventure, solo, PK_BY_SOLO),
+    PROSE("text", text),
+    PROSE("flavor", flavor),
+    PROSE("basis", basis),
+    {0},
+};
+
+/* ---- sections --------------------------------------------------------------------------- */
+
+#define SECTION(section_key, singular, plural_word, list, member, most)                                      \
+    .key = section_key, .word = singular, .plural = plural_word, .fields = list,                             \
+    .records = offsetof(rp_pack, member), .record_size = sizeof(((rp_pack *)0)->member[0]),                  \
+    .entities = offsetof(rp_words, member), .max = most
+#define COUNTED(member) .count = offsetof(rp_pack, member)
 
 const pk_section pk_sections[PK_SECTIONS] = {
-    [PK_ARMOR_SETS] = SECTION("armor_sets", "armor set", "armor sets", armor_set_fields, armor_sets,
-                              PK_FIXED_COUNT, RP_ARMOR_TYPES, false),
-    [PK_MARKET] = SECTION("market", "card", "cards", card_fields, cards, offsetof(rp_pack, card_count),
-                          RP_CARDS_MAX, true),
-    [PK_CLASSES] = SECTION("classes", "class", "classes", class_fields, classes,
-                           offsetof(rp_pack, class_count), RP_CLASSES_MAX, false),
-    [PK_RACES] = SECTION("races", "race", "races", race_fields, races, offsetof(rp_pack, race_count),
-                         RP_RACES_MAX, false),
-    [PK_ALIGNMENTS] = SECTION("alignments", "alignment", "alignments", alignment_fields, alignments,
-                              offsetof(rp_pack, alignment_count), RP_ALIGNMENTS_MAX, false),
-    [PK_BACKSTORIES] = SECTION("backstories", "backstory", "backstories", backstory_fields, backstories,
-                               offsetof(rp_pack, backstory_count), RP_BACKSTORIES_MAX, false),
+    [PK_MONSTERS] = {SECTION("monsters", "monster", "monsters", monster_fields, monsters, RP_MONSTERS_MAX),
+                     COUNTED(monster_count), .of_expansion = true},
+    [PK_MINIONS] = {SECTION("minions", "minion", "minions", minion_fields, minions, RP_MINIONS_MAX),
+                    COUNTED(minion_count), .of_expansion = true},
+    [PK_ADVENTURES] = {SECTION("adventures", "adventure card", "adventure cards", adventure_fields,
+                               adventures, RP_ADVENTURES_MAX),
+                       COUNTED(adventure_count), .of_expansion = true},
+    [PK_ARMOR_SETS] = {SECTION("armor_sets", "armor set", "armor sets", armor_set_fields, armor_sets,
+                               RP_ARMOR_TYPES),
+                       .count = PK_FIXED_COUNT},
+    [PK_MARKET] = {SECTION("market", "card", "cards", card_fields, cards, RP_CARDS_MAX), COUNTED(card_count),
+                   .grows = true},
+    [PK_CLASSES] = {SECTION("classes", "class", "classes", class_fields, classes, RP_CLASSES_MAX),
+                    COUNTED(class_count)},
+    [PK_RACES] = {SECTION("races", "race", "races", race_fields, races, RP_RACES_MAX), COUNTED(race_count)},
+    [PK_ALIGNMENTS] = {SECTION("alignments", "alignment", "alignments", alignment_fields, alignments,
+                               RP_ALIGNMENTS_MAX),
+                       COUNTED(alignment_count)},
+    [PK_BACKSTORIES] = {SECTION("backstories", "backstory", "backstories", backstory_fields, backstories,
+                                RP_BACKSTORIES_MAX),
+                        COUNTED(backstory_count)},
 };
 
 /* ---- numbers ---------------------------------------------------------------------------- */
 
-/* The Less Random Setup gives each of four players a die of every colour, and two gold ones. */
+#define OF_PACK(name, member, least, most) NUMBER(name, rp_pack, numbers.member, least, most)
+#define BY_PLAYERS(name, member, least, most)                                                                \
+    {                                                                                                        \
+        .key = name, .type = PK_BY_PLAYERS, AT(rp_pack, numbers.member), .min = least, .max = most           \
+    }
+#define COUNT_ONLY(name)                                                                                     \
+    {                                                                                                        \
+        .key = name, .type = PK_COUNT_ONLY, .max = 999                                                       \
+    }
+#define OPTIONAL_COUNT(name)                                                                                 \
+    {                                                                                                        \
+        .key = name, .type = PK_COUNT_ONLY, .max = 999, .optional = true                                     \
+    }
+
+/* The least is what check_dice asks for as well: the Less Random Setup gives dice of every colour. */
 static const pk_field dice_fields[] = {
-    NUMBER("green", rp_pack, numbers.dice[RP_GREEN], 4, 40),
-    NUMBER("blue", rp_pack, numbers.dice[RP_BLUE], 4, 40),
-    NUMBER("red", rp_pack, numbers.dice[RP_RED], 4, 40),
-    NUMBER("purple", rp_pack, numbers.dice[RP_PURPLE], 4, 40),
-    NUMBER("black", rp_pack, numbers.dice[RP_BLACK], 4, 40),
-    NUMBER("white", rp_pack, numbers.dice[RP_WHITE], 4, 40),
-    NUMBER("gold", rp_pack, numbers.dice[RP_GOLD], 8, 40),
+    OF_PACK("green", dice[RP_GREEN], 4, 40),
+    OF_PACK("blue", dice[RP_BLUE], 4, 40),
+    OF_PACK("red", dice[RP_RED], 4, 40),
+    OF_PACK("purple", dice[RP_PURPLE], 4, 40),
+    OF_PACK("black", dice[RP_BLACK], 4, 40),
+    OF_PACK("white", dice[RP_WHITE], 4, 40),
+    OF_PACK("gold", dice[RP_GOLD], 8, 40),
+    OPTIONAL_NUMBER("boost", rp_pack, numbers.dice[RP_BOOST], 0, 40),
     {0},
 };
 
 static const pk_field component_fields[] = {
-    MAP("dice", dice_fields),
-    NUMBER("charisma_tokens", rp_pack, numbers.charisma_tokens, 0, 20),
-    COUNT_ONLY("gold_pieces"),
-    COUNT_ONLY("tracking_tokens"),
-    {0},
+    MAP("dice", dice_fields),        OF_PACK("charisma_tokens", charisma_tokens, 0, 20),
+    COUNT_ONLY("gold_pieces"),       COUNT_ONLY("tracking_tokens"),
+    OPTIONAL_COUNT("combat_dice"),   OPTIONAL_COUNT("adventure_tokens"),
+    OPTIONAL_COUNT("injury_tokens"), OPTIONAL_COUNT("honor_tokens"),
+    OPTIONAL_COUNT("xp_cubes"),      {0},
 };
 
+/* `players_max` is first: the lists have as many numbers. */
 static const pk_field setup_fields[] = {
-    NUMBER("starting_gold", rp_pack, numbers.starting_gold, 0, 20),
-    NUMBERS("seat_bonus_gold", rp_pack, numbers.seat_bonus_gold, RP_PLAYERS_MAX, 0, 9),
-    NUMBERS("starting_dice", rp_pack, numbers.starting_dice, RP_PLAYERS_MAX, 1, 8),
-    NUMBERS("market_size", rp_pack, numbers.market_size, RP_PLAYERS_MAX, 0, 9),
-    NUMBERS("market_discards_per_pile", rp_pack, numbers.market_discards_per_pile, RP_PLAYERS_MAX, 0, 30),
-    NUMBER("short_game_extra_dice", rp_pack, numbers.short_game_extra_dice, 0, 2),
-    {"solo_removed_card", PK_REFERENCE, offsetof(rp_pack, solo_removed), 0, PK_NO_CARD, 0, 0, PK_MARKET, 0,
-     0},
+    OF_PACK("players_max", players_max, 1, RP_PLAYERS_MAX),
+    OF_PACK("starting_gold", starting_gold, 0, 20),
+    BY_PLAYERS("seat_bonus_gold", seat_bonus_gold, 0, 9),
+    OF_PACK("seat_bonus_up_to", seat_bonus_up_to, 0, RP_PLAYERS_MAX),
+    BY_PLAYERS("starting_dice", starting_dice, 1, 8),
+    BY_PLAYERS("market_size", market_size, 0, 9),
+    BY_PLAYERS("initiative_cards", initiative_cards, 0, RP_INITIATIVE_MAX),
+    BY_PLAYERS("market_discards_per_pile", market_discards_per_pile, 0, 30),
+    OF_PACK("short_game_extra_dice", short_game_extra_dice, 0, 2),
+    OTHER("solo_removed_cards", PK_REMOVED, rp_pack, solo_removed),
+    OF_PACK("solo_enemy_dice", enemy_dice, 1, 2),
+    {.key = "open_information_removed_cards",
+     .type = PK_REMOVED,
+     AT(rp_pack, open_removed),
+     .optional = true},
     {0},
 };
 
 static const pk_field income_fields[] = {
-    NUMBER("gold_die", rp_pack, numbers.gold_die, 0, 9),
-    NUMBER("market_discard", rp_pack, numbers.market_discard, 0, 9),
-    NUMBER("row_complete", rp_pack, numbers.row_complete, 0, 9),
-    NUMBER("charisma_token_worth", rp_pack, numbers.charisma_token_worth, 0, 9),
-    NUMBER("hand_limit", rp_pack, numbers.hand_limit, 0, 9),
-    NUMBER("refresh_per_round", rp_pack, numbers.refresh_per_round, 0, 9),
+    OF_PACK("gold_die", gold_die, 0, 9),
+    OF_PACK("market_discard", market_discard, 0, 9),
+    OF_PACK("row_complete", row_complete, 0, 9),
+    OF_PACK("charisma_token_worth", charisma_token_worth, 0, 9),
+    OF_PACK("hand_limit", hand_limit, 0, 9),
+    OF_PACK("refresh_per_round", refresh_per_round, 0, 9),
     {0},
 };
 
 static const pk_field initiative_fields[] = {
-    NUMBERS("card_1", rp_pack, numbers.initiative_gold[0], RP_PLAYERS_MAX, 0, 1),
-    NUMBERS("card_2", rp_pack, numbers.initiative_gold[1], RP_PLAYERS_MAX, 0, 1),
-    NUMBERS("card_3", rp_pack, numbers.initiative_gold[2], RP_PLAYERS_MAX, 0, 1),
-    NUMBERS("card_4", rp_pack, numbers.initiative_gold[3], RP_PLAYERS_MAX, 0, 1),
-    NUMBERS("card_5", rp_pack, numbers.initiative_gold[4], RP_PLAYERS_MAX, 0, 1),
+    BY_PLAYERS("card_1", initiative_gold[0], 0, 1),
+    BY_PLAYERS("card_2", initiative_gold[1], 0, 1),
+    BY_PLAYERS("card_3", initiative_gold[2], 0, 1),
+    BY_PLAYERS("card_4", initiative_gold[3], 0, 1),
+    BY_PLAYERS("card_5", initiative_gold[4], 0, 1),
+    {.key = "card_6",
+     .type = PK_BY_PLAYERS,
+     AT(rp_pack, numbers.initiative_gold[5]),
+     .max = 1,
+     .optional = true},
     {0},
 };
 
 static const pk_field scoring_fields[] = {
-    NUMBERS("backstory_stars", rp_pack, numbers.backstory_stars, RP_ROWS + 1, 0, 50),
-    NUMBER("solo_gold_per_star", rp_pack, numbers.solo_gold_per_star, 1, 99),
+    {.key = "backstory_stars",
+     .type = PK_NUMBERS,
+     AT(rp_pack, numbers.backstory_stars),
+     .max = 50,
+     .count = RP_ROWS + 1},
+    OF_PACK("solo_gold_per_star", solo_gold_per_star, 1, 99),
+    {0},
+};
+
+/* Prices are at least 1: what costs nothing could be done without end. */
+static const pk_field hunt_fields[] = {
+    OF_PACK("minions_removed", minions_removed, 0, RP_MINIONS_MAX - 1),
+    OF_PACK("hunt_dice", hunt_dice, 1, 9),
+    OF_PACK("monster_dice", monster_dice, 1, 9),
+    OF_PACK("pass_gold", pass_gold, 1, 9),
+    OF_PACK("mercenary_xp", mercenary_xp, 1, 9),
+    OF_PACK("mercenary_gold", mercenary_gold, 1, 9),
+    OF_PACK("reroll_xp", reroll_xp, 1, 9),
+    OF_PACK("injury_xp", injury_xp, 1, 9),
+    OF_PACK("action_xp", action_xp, 1, 9),
+    OF_PACK("trophy_xp", trophy_xp, 0, 9),
     {0},
 };
 
 const pk_field pk_number_sections[] = {
-    MAP("components", component_fields),  MAP("setup", setup_fields),     MAP("income", income_fields),
-    MAP("initiative", initiative_fields), MAP("scoring", scoring_fields), {0},
-};
-
-/* ---- effects ---------------------------------------------------------------------------- */
-
-#define VALUE(member, min, max) NUMBER(#member, rp_effect, member, min, max)
-#define CHOICE(member, words) WORD(#member, rp_effect, member, words)
-#define FLAG(member) OTHER(#member, PK_FLAG, rp_effect, member)
-
-const pk_field pk_params[PK_PARAMS] = {
-    [PK_P_SELECT] = CHOICE(select, select_words),
-    [PK_P_ALLOW] = CHOICE(allow, allow_words),
-    [PK_P_TEST] = WORD("test", rp_effect, measure, test_words),
-    [PK_P_PER_MEASURE] = CHOICE(measure, per_measure_words),
-    [PK_P_TIER_MEASURE] = CHOICE(measure, tier_measure_words),
-    [PK_P_TRIGGER] = CHOICE(trigger, pk_trigger_words),
-    [PK_P_REQUIRES] = {"requires", PK_WORD, offsetof(rp_effect, needs_no_gold), 0, 0, requires_words, 0, 0, 0,
-                       true},
-    [PK_P_MODE] = CHOICE(mode, mode_words),
-    [PK_P_ROW] = CHOICE(row, row_words),
-    [PK_P_ROWS] = {"rows", PK_WORD_SET, offsetof(rp_effect, rows), 0, 0, row_words, 0, 0, 0, 0},
-    [PK_P_COLOUR] = CHOICE(colour, pk_colour_words),
-    [PK_P_KINDS] = {"kinds", PK_WORD_SET, offsetof(rp_effect, kinds), 0, 0, kind_words, 0, 0, 0, 0},
-    [PK_P_VALUES] = {"values", PK_FACE_SET, offsetof(rp_effect, values), 1, 6, 0, 0, 0, 0, 0},
-    [PK_P_FACE] = VALUE(value, 1, 6),
-    [PK_P_TOTAL] = VALUE(value, 3, 18),
-    [PK_P_WORTH] = VALUE(value, 0, 9),
-    [PK_P_AMOUNT] = VALUE(amount, 0, 9),
-    [PK_P_GOLD] = VALUE(gold, 0, 9),
-    [PK_P_GOLD_COST] = VALUE(gold_cost, 0, 9),
-    [PK_P_UP] = VALUE(up, 0, 5),
-    [PK_P_DOWN] = VALUE(down, 0, 5),
-    [PK_P_USES] = VALUE(uses, 1, 9),
-    [PK_P_CARDS] = VALUE(cards, 1, 5),
-    [PK_P_DICE] = VALUE(dice, 1, 5),
-    [PK_P_BUYS] = VALUE(buys, 1, 4),
-    [PK_P_HANDS] = VALUE(hands, 0, 9),
-    [PK_P_SPACES] = VALUE(spaces, 1, 4),
-    [PK_P_ALIGN_MOVES] = VALUE(align_moves, 0, 4),
-    [PK_P_MIN_PRICE] = VALUE(min_price, 0, 9),
-    [PK_P_MIN_EACH] = VALUE(min_each, 1, 9),
-    [PK_P_SOLO_MAX_TRAITS] = VALUE(solo_max_traits, 0, 20),
-    [PK_P_RESORT] = FLAG(resort),
-    [PK_P_IN_ADDITION] = FLAG(in_addition),
-    [PK_P_PEEK] = FLAG(peek),
-    [PK_P_PER] = VALUE(per, 1, 50),
-    [PK_P_STARS] = VALUE(stars, 0, 20),
-    [PK_P_MAX] = VALUE(max, 0, 50),
-    [PK_P_TIERS] = {"tiers", PK_TIERS, 0, 0, 50, 0, 0, 0, 0, 0},
-};
-
-const pk_user_words pk_users[PK_USERS] = {
-    [PK_BY_WEAPON] = {"a weapon", "weapons"}, [PK_BY_ARMOR] = {"armor", "armor"},
-    [PK_BY_SKILL] = {"a skill", "skills"},    [PK_BY_TRAIT] = {"a trait", "traits"},
-    [PK_BY_CLASS] = {"a class", "classes"},
-};
-
-#define PASSIVE (BIT(PK_BY_WEAPON) | BIT(PK_BY_CLASS))
-#define SKILL BIT(PK_BY_SKILL)
-#define SKILL_OR_CLASS (BIT(PK_BY_SKILL) | BIT(PK_BY_CLASS))
-#define TRAIT BIT(PK_BY_TRAIT)
-#define IN_DICE_PHASE (BIT(RP_DICE_PHASE) | BIT(RP_OWN_DICE_TURN))
-
-const pk_op pk_ops[RP_OPS] = {
-    [RP_OP_GOAL_DIE_BONUS] = {"goal_die_bonus", PASSIVE, 0, P(SELECT) | P(AMOUNT), 0},
-    [RP_OP_ON_MARKET_DISCARD] = {"on_market_discard", PASSIVE, 0, P(GOLD) | P(ALIGN_MOVES), 0},
-    [RP_OP_PLACED_DIE_STEP] = {"placed_die_step", PASSIVE, 0, P(ROWS) | P(UP) | P(DOWN), 0},
-    [RP_OP_REPEAT_ATTRIBUTE_ACTION] = {"repeat_attribute_action", PASSIVE, 0, P(GOLD_COST) | P(USES), 0},
-    [RP_OP_ATTRIBUTE_ACTION_SUBSTITUTE] = {"attribute_action_substitute", PASSIVE, 0, P(ALLOW), 0},
-    [RP_OP_ARMOR_SET_PLUS] = {"armor_set_plus", PASSIVE, 0, P(CARDS), 0},
-    [RP_OP_BUY_DISCOUNT] = {"buy_discount", PASSIVE, 0, P(AMOUNT) | P(KINDS) | P(MIN_PRICE), 0},
-    [RP_OP_GOLD_DIE_VALUE] = {"gold_die_value", PASSIVE, 0, P(GOLD), 0},
-    [RP_OP_MARKET_ADD_FROM_DISCARD] = {"market_add_from_discard", PASSIVE, 0, P(CARDS), 0},
-    [RP_OP_EXTRA_BUY] = {"extra_buy", PASSIVE, 0, P(BUYS), 0},
-    [RP_OP_HAND_LIMIT] = {"hand_limit", PASSIVE, 0, P(HANDS), 0},
-    [RP_OP_REFRESH_EXTRA] = {"refresh_extra", PASSIVE, 0, P(CARDS), 0},
-    [RP_OP_EXTRA_MARKET_DISCARD] = {"extra_market_discard", PASSIVE, 0, P(CARDS) | P(GOLD), 0},
-    [RP_OP_SKILL_EDGE_FEE] = {"skill_edge_fee", PASSIVE, 0, P(GOLD), 0},
-    [RP_OP_FINAL_ALIGNMENT_MOVE] = {"final_alignment_move", PASSIVE, 0, P(SPACES), 0},
-    [RP_OP_BAG_DRAW_CHOICE] = {"bag_draw_choice", PASSIVE, 0, P(GOLD_COST) | P(DICE), 0},
-    [RP_OP_ARMOR_PIECE] = {"armor_piece", BIT(PK_BY_ARMOR), 0, 0, 0},
-    [RP_OP_STEP_DIE] = {"step_die", SKILL_OR_CLASS, RP_ON_OWN_DICE_TURN,
-                        P(TRIGGER) | P(REQUIRES) | P(USES) | P(GOLD_COST) | P(UP) | P(DOWN), 0},
-    [RP_OP_EXCHANGE_WITH_POOL] = {"exchange_with_pool", SKILL_OR_CLASS, RP_ON_DICE_PHASE_END,
-                                  P(TRIGGER) | P(USES) | P(RESORT), IN_DICE_PHASE},
-    [RP_OP_TAKE_ATTRIBUTE_ACTION] = {"take_attribute_action", SKILL_OR_CLASS, RP_ON_ROW_COMPLETE, P(TRIGGER),
-                                     0},
-    [RP_OP_GAIN_GOLD] = {"gain_gold", SKILL, 0, P(GOLD), 0},
-    [RP_OP_SWAP_OWN_DICE] = {"swap_own_dice", SKILL, 0, 0, 0},
-    [RP_OP_INITIATIVE_ALTER] = {"initiative_alter", SKILL, 0, P(MODE) | P(DICE), IN_DICE_PHASE},
-    [RP_OP_MOVE_DIE] = {"move_die", SKILL, 0, P(DICE), 0},
-    [RP_OP_REROLL_OWN_DICE] = {"reroll_own_dice", SKILL, 0, P(DICE), 0},
-    [RP_OP_REPLACE_DIE_FROM_BAG] = {"replace_die_from_bag", SKILL, 0, 0, 0},
-    [RP_OP_BUY_DECK_TOP] = {"buy_deck_top", SKILL, 0, P(IN_ADDITION) | P(PEEK), BIT(RP_OWN_MARKET_TURN)},
-    [RP_OP_BUY_FROM_DISCARD] = {"buy_from_discard", SKILL, 0, P(IN_ADDITION), BIT(RP_OWN_MARKET_TURN)},
-    [RP_OP_COPY_SKILL] = {"copy_skill", SKILL, 0, 0, BIT(RP_AS_TARGET)},
-    [RP_OP_STARS_IF] = {"stars_if", TRAIT, 0, P(TEST) | P(STARS), 0},
-    [RP_OP_STARS_PER] = {"stars_per", TRAIT, 0, P(PER_MEASURE) | P(PER) | P(STARS) | P(MAX), 0},
-    [RP_OP_STARS_TIER] = {"stars_tier", TRAIT, 0, P(TIER_MEASURE) | P(TIERS), 0},
+    MAP("components", component_fields),
+    MAP("setup", setup_fields),
+    MAP("income", income_fields),
+    MAP("initiative", initiative_fields),
+    MAP("scoring", scoring_fields),
+    {.key = "hunt", .type = PK_MAP, .fields = hunt_fields, .optional = true},
+    {0},
 };

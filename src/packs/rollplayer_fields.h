@@ -1,7 +1,7 @@
 /*
  * rollplayer_fields.h: what a Roll Player pack may say, as tables: the sections of the file, the keys
- * of each component with their types and ranges, and the ops with their values. Tables only; the
- * reading is in rollplayer_values.c, rollplayer_effects.c and rollplayer_pack.c.
+ * of each component with their types and ranges (rollplayer_fields.c), and the ops with their values
+ * (rollplayer_ops.c). Tables only; the reading is in the other files.
  */
 #ifndef PK_ROLLPLAYER_FIELDS_H
 #define PK_ROLLPLAYER_FIELDS_H
@@ -12,8 +12,9 @@ enum {
     PK_ID_MAX = 17,   /* so that "trait." and the id fit the source of a score line */
     PK_NAME_MAX = 32, /* bytes */
     PK_PROSE_MAX = 400,
-    PK_NO_CARD = 255, /* rp_pack.solo_removed: no card */
-    PK_PLUS = 99,     /* rp_goal.max of "14+" */
+    PK_PLUS = 99,       /* rp_goal.max of "14+" */
+    PK_KEYS_MAX = 24,   /* keys of the file itself */
+    PK_CHOICES_MAX = 9, /* an error lists so many words, not more */
 };
 
 /* How a value is written, and what it fills. */
@@ -25,16 +26,21 @@ typedef enum pk_type {
     PK_WORD_SET,   /* list of `words`: bits of one byte */
     PK_FACE_SET,   /* list of faces: bits of one byte */
     PK_NUMBERS,    /* list of `count` numbers: as many bytes */
+    PK_BY_PLAYERS, /* list of numbers, one for each number of players: RP_PLAYERS_MAX bytes */
     PK_SET_STARS,  /* list of numbers, one for each card of an Armor set */
     PK_GRID,       /* three lists of three numbers: nine bytes */
     PK_START,      /* [row, column] of the grid: one byte */
-    PK_GOAL,       /* "14-15 for 2", "17 for 3", "14+ for 1": rp_goal */
+    PK_GOAL,       /* "14-15 for 2", "17 for 3", "14+ for 1", or total and stars apart: rp_goal */
+    PK_TOTAL,      /* "14-15", "17", "14+": min and max of an rp_goal */
     PK_CELL,       /* "blue 3": rp_backstory colour and column */
     PK_TIERS,      /* list of "4 for 2": rp_effect tiers */
+    PK_BANDS,      /* list of "12 for 1": rp_monster bands */
+    PK_REWARDS,    /* list of mappings with `fields` of an rp_reward: rp_minion bands */
     PK_REFERENCE,  /* id of a component of another section: one byte */
+    PK_REMOVED,    /* list of ids of Market cards: RP_REMOVED_MAX bytes, each 1 + card or 0 */
     PK_NAME,       /* a name: rp_string of the rp_entity, and a fact */
     PK_PROSE,      /* a sentence: rp_string of the rp_entity */
-    PK_EFFECT,     /* rp_card effect */
+    PK_EFFECT,     /* rp_effect of the record */
     PK_EFFECTS,    /* list of effects of a class */
     PK_MAP,        /* mapping with `fields` of the same record */
     PK_TYPES,
@@ -55,14 +61,26 @@ struct pk_field {
     int min, max;
     const pk_word *words;
     const pk_field *fields;
-    int count;          /* PK_NUMBERS: how many; PK_REFERENCE: pk_section_index */
+    int count;          /* PK_NUMBERS: how many; PK_REFERENCE: pk_section_index; PK_EFFECT: pk_user */
     uint8_t card_kinds; /* only cards of these kinds have it; 0: all. Then the record is an rp_card */
     bool optional;
+    uint64_t brings; /* values of an effect: further ones (pk_param) that it needs beside it */
 };
+
+/* The words in more than one table. Each list is in the order of its enum. */
+extern const pk_word pk_class_colour_words[];
+extern const pk_word pk_row_words[];
+extern const pk_word pk_kind_words[];
+extern const pk_word pk_arrow_words[];
+extern const pk_word pk_timing_words[];
+extern const pk_word pk_trigger_words[];
 
 /* ---- sections --------------------------------------------------------------------------- */
 
 typedef enum pk_section_index {
+    PK_MONSTERS, /* first: cards and classes may need them */
+    PK_MINIONS,
+    PK_ADVENTURES,
     PK_ARMOR_SETS,
     PK_MARKET, /* refers to Armor sets */
     PK_CLASSES,
@@ -82,14 +100,16 @@ typedef struct pk_section {
     size_t entities;
     size_t count; /* uint8_t in rp_pack, or PK_FIXED_COUNT */
     int max;
-    bool grows; /* a --pack file may add components */
+    bool grows;        /* a --pack file may add components */
+    bool of_expansion; /* the base box alone has none */
 } pk_section;
 
 #define PK_FIXED_COUNT SIZE_MAX
 
 extern const pk_section pk_sections[PK_SECTIONS];
 
-/* The sections of single numbers, which fill rp_pack itself. One PK_MAP each; ends with a NULL key. */
+/* The sections of single numbers, which fill rp_pack itself. One PK_MAP each; ends with a NULL key. The base
+ * box alone has no optional ones. */
 extern const pk_field pk_number_sections[];
 
 /* The one section with keys of its own: a title and its lowest total. */
@@ -97,59 +117,92 @@ extern const pk_field pk_number_sections[];
 
 /* ---- effects ---------------------------------------------------------------------------- */
 
-/* Values of an effect. Those that may bring others with them come first. */
+/* Values of an effect. Those that may bring others with them come first. Where two have the same key, they
+ * have it with another range or other words. */
 typedef enum pk_param {
     PK_P_SELECT,
     PK_P_ALLOW,
     PK_P_TEST,
-    PK_P_PER_MEASURE,
-    PK_P_TIER_MEASURE,
+    PK_P_MEASURE,      /* `measure`: of a player, at any time */
+    PK_P_HUNT_MEASURE, /* also what is known on a Hunt only */
+    PK_P_CONDITION,    /* the same, held against a number */
     PK_P_TRIGGER,
     PK_P_REQUIRES,
     PK_P_MODE,
+    PK_P_RESOURCE,
+    PK_P_SCOPE,
     PK_P_ROW,
     PK_P_ROWS,
     PK_P_COLOUR,
+    PK_P_DICE_COLOUR, /* `colour`: also the Class colour */
+    PK_P_COLOURS,
+    PK_P_OWN_COLOUR,
     PK_P_KINDS,
+    PK_P_SIDES,
     PK_P_VALUES,
-    PK_P_FACE,
-    PK_P_TOTAL,
-    PK_P_WORTH,
+    PK_P_LO,
+    PK_P_HI,
+    PK_P_FACE,        /* `value` of a die on the sheet */
+    PK_P_COMBAT_FACE, /* `value` of a Combat Die */
+    PK_P_TOTAL,       /* `value`: total of a row */
+    PK_P_SCORE,       /* `value`: Attribute Score */
+    PK_P_WORTH,       /* `value`: of an alignment or a token */
     PK_P_AMOUNT,
     PK_P_GOLD,
+    PK_P_PRICE_GOLD, /* `gold`: paid, so never 0 */
     PK_P_GOLD_COST,
+    PK_P_XP,
+    PK_P_PRICE_XP, /* `xp`: paid, so never 0 */
     PK_P_UP,
     PK_P_DOWN,
     PK_P_USES,
     PK_P_CARDS,
+    PK_P_ALL_CARDS, /* `cards`: 99 is all */
     PK_P_DICE,
+    PK_P_POOL_DICE, /* `dice` on Initiative cards */
+    PK_P_FEW_DICE,  /* `dice`: as many as are remembered one by one */
     PK_P_BUYS,
     PK_P_HANDS,
     PK_P_SPACES,
     PK_P_ALIGN_MOVES,
+    PK_P_INJURIES,
+    PK_P_HONOR,
+    PK_P_FIRST,
+    PK_P_NEXT,
     PK_P_MIN_PRICE,
     PK_P_MIN_EACH,
     PK_P_SOLO_MAX_TRAITS,
     PK_P_RESORT,
     PK_P_IN_ADDITION,
     PK_P_PEEK,
+    PK_P_ROLLED,
     PK_P_PER,
     PK_P_STARS,
     PK_P_MAX,
     PK_P_TIERS,
+    PK_P_COMPARE,
+    PK_P_N,
     PK_PARAMS,
 } pk_param;
 
+_Static_assert(PK_PARAMS <= 64, "a set of values is one 64-bit word");
+
 extern const pk_field pk_params[PK_PARAMS]; /* offsets in rp_effect */
 
-/* Who may have an op: cards of a kind, or classes. */
+/* Who may have an op: cards of a kind, classes, and the other cards with an effect. */
 typedef enum pk_user {
     PK_BY_WEAPON = RP_WEAPON,
     PK_BY_ARMOR = RP_ARMOR,
     PK_BY_SKILL = RP_SKILL,
     PK_BY_TRAIT = RP_TRAIT,
+    PK_BY_SCROLL = RP_SCROLL,
     PK_BY_CLASS,
+    PK_BY_MINION,
+    PK_BY_MONSTER,
+    PK_BY_ADVENTURE,
+    PK_BY_SOLO, /* what an Adventure card asks of a player alone */
     PK_USERS,
+    PK_BY_KIND = PK_USERS, /* pk_field: as the card's kind says */
 } pk_user;
 
 typedef struct pk_user_words {
@@ -159,16 +212,22 @@ extern const pk_user_words pk_users[PK_USERS];
 
 typedef struct pk_op {
     const char *name;
-    uint8_t users;         /* set of pk_user */
-    uint8_t class_trigger; /* rp_trigger that a class must name, if the op has one */
-    uint64_t params;       /* set of pk_param; words add theirs */
-    uint8_t timings;       /* set of rp_timing that a Skill with it may have; 0: all but as_target */
+    uint16_t users;         /* set of pk_user */
+    uint8_t class_triggers; /* set of rp_trigger that a class may name, if the op has one */
+    uint64_t params;        /* set of pk_param; words add theirs */
+    uint64_t may;           /* further ones that may be left out */
+    uint64_t not_by_class;  /* those of them that a class cannot have */
+    uint8_t timings;        /* set of rp_timing that a Skill with it may have; 0: PK_USUAL_TIMINGS */
 } pk_op;
 
-extern const pk_op pk_ops[RP_OPS];       /* by rp_op; RP_OP_NONE has no name */
-extern const pk_word pk_timing_words[];  /* in the order of rp_timing */
-extern const pk_word pk_trigger_words[]; /* in the order of rp_trigger */
-extern const pk_word pk_colour_words[];  /* in the order of rp_colour */
-extern const pk_word pk_class_colour_words[];
+enum { PK_USUAL_TIMINGS = ~(1 << RP_AS_TARGET | 1 << RP_BUYING) };
+
+extern const pk_op pk_ops[RP_OPS]; /* by rp_op; RP_OP_NONE has no name */
+
+/* Whether an op is for games with Monsters only. */
+static inline bool pk_op_needs_monsters(int op)
+{
+    return op >= RP_OP_FREE_REROLL;
+}
 
 #endif

@@ -77,7 +77,7 @@ static bool check_new_id(pk_reader *reader, const pk_section *section, pk_pair p
     pk_source *source = &reader->source;
     const char *id = pk_scalar(pair.key);
     pk_quote quoted = pk_describe(pair.key);
-    if (reader->overrides) {
+    if (reader->mode == PK_CHANGES) {
         dw_nearest near = pk_nearest_entity(&reader->book.words, section, id);
         const char *missing = missing_key(reader, section, pair.value);
         if (!section->grows || (missing && near.best))
@@ -111,7 +111,7 @@ static void forget(pk_reader *reader, const pk_section *section, int index)
 {
     rp_entity *entity = pk_entity_at(&reader->book.words, section, index);
     for (const pk_field *field = section->fields; field->key; field++)
-        pk_book_clear(&reader->book, entity, field->key);
+        pk_book_clear(&reader->book, entity, field->key, false);
     *entity = (rp_entity){.id = entity->id};
     memset(record_at(&reader->pack, section, index), 0, section->record_size);
 }
@@ -130,13 +130,16 @@ static bool changes_kind(pk_reader *reader, const pk_section *section, const yam
 static bool finish_card(pk_reader *reader, pk_pair pair, rp_card *card)
 {
     const pk_op *op = &pk_ops[card->effect.op];
-    if (card->kind == RP_WEAPON || card->kind == RP_ARMOR)
+    if (card->kind != RP_SKILL && card->kind != RP_TRAIT)
         card->arrow = RP_NO_ARROW;
     if (card->kind == RP_ARMOR)
         card->effect.armor = card->armor;
+    if (card->kind == RP_SCROLL && reader->pack.monster_count == 0)
+        return pk_fail_at(&reader->source, pair.key,
+                          "'%s' is a scroll: those are for Monsters & Minions only", pk_scalar(pair.key));
     if (card->kind != RP_SKILL)
         return true;
-    unsigned timings = op->timings ? op->timings : ~(1u << RP_AS_TARGET);
+    unsigned timings = op->timings ? op->timings : (unsigned)PK_USUAL_TIMINGS;
     if (timings >> card->timing & 1)
         return true;
     const yaml_node_t *timing = pk_find(&reader->source, pair.value, "timing");
@@ -154,6 +157,17 @@ static bool finish_armor_set(pk_reader *reader, pk_pair pair)
                       pk_scalar(pair.key));
 }
 
+/* A total below the Strength is a failure, and the first one that is not earns the first stars. */
+static bool finish_monster(pk_reader *reader, pk_pair pair, const rp_monster *monster)
+{
+    if (monster->bands[0][0] == monster->strength)
+        return true;
+    const yaml_node_t *bands = pk_find(&reader->source, pair.value, "bands");
+    return pk_fail_at(&reader->source, bands ? bands : pair.key,
+                      "bands of '%s' must begin with the strength, which is %d, not with %d",
+                      pk_scalar(pair.key), monster->strength, monster->bands[0][0]);
+}
+
 static bool finish_component(pk_reader *reader, const pk_section *section, pk_pair pair, void *record)
 {
     switch (section - pk_sections) {
@@ -161,6 +175,8 @@ static bool finish_component(pk_reader *reader, const pk_section *section, pk_pa
         return finish_card(reader, pair, record);
     case PK_ARMOR_SETS:
         return finish_armor_set(reader, pair);
+    case PK_MONSTERS:
+        return finish_monster(reader, pair, record);
     default:
         return true;
     }
@@ -195,7 +211,7 @@ static bool read_component(pk_reader *reader, const pk_section *section, pk_pair
 /* Takes up the tag of a section; its key is not part of the paths below it. */
 static bool enter_section(pk_reader *reader, const char *key, const yaml_node_t *node, pk_place *inside)
 {
-    pk_place outside = pk_place_of(NULL, NULL, !reader->overrides);
+    pk_place outside = pk_place_of(NULL, NULL, reader->mode == PK_WHOLE);
     return pk_enter(reader, &outside, "", node, inside) && pk_check_mapping(reader, node, key);
 }
 
@@ -228,7 +244,7 @@ static bool read_ladder(pk_reader *reader, const yaml_node_t *node)
         return pk_fail_at(source, node, PK_LADDER " must have 1 to %d titles, not %d", RP_TITLES_MAX, count);
     place.entity = &words->numbers;
     snprintf(place.path, sizeof place.path, PK_LADDER);
-    pk_book_clear(&reader->book, place.entity, PK_LADDER);
+    pk_book_clear(&reader->book, place.entity, PK_LADDER, false);
     memset(numbers->title_at_least, 0, sizeof numbers->title_at_least);
     memset(words->titles, 0, sizeof words->titles);
     numbers->title_count = (uint8_t)count;
@@ -250,11 +266,11 @@ static bool read_ladder(pk_reader *reader, const yaml_node_t *node)
 }
 
 /* The keys of the file itself, as a table of fields, so that a wrong one is found like any other. */
-static void list_sections(pk_field out[16])
+static void list_sections(pk_field out[PK_KEYS_MAX])
 {
     int count = 0;
     for (int i = 0; i < PK_SECTIONS; i++)
-        out[count++] = (pk_field){.key = pk_sections[i].key};
+        out[count++] = (pk_field){.key = pk_sections[i].key, .optional = pk_sections[i].of_expansion};
     for (const pk_field *field = pk_number_sections; field->key; field++)
         out[count++] = *field;
     out[count++] = (pk_field){.key = PK_LADDER};
@@ -264,16 +280,27 @@ static void list_sections(pk_field out[16])
 static bool check_sections(pk_reader *reader, yaml_node_t *root)
 {
     pk_source *source = &reader->source;
-    pk_field sections[16];
+    pk_field sections[PK_KEYS_MAX];
     list_sections(sections);
     if (!pk_check_mapping(reader, root, "a pack"))
         return false;
     if (!pk_check_known_keys(reader, sections, root, "a pack"))
         return false;
     for (const pk_field *section = sections; section->key; section++)
-        if (!reader->overrides && !pk_find(source, root, section->key))
+        if (reader->mode == PK_WHOLE && !section->optional && !pk_find(source, root, section->key))
             return pk_fail_at(source, root, "the pack lacks the section %s", section->key);
     return true;
+}
+
+/* An optional section comes with the Monsters, and then as a whole. */
+static bool read_number_section(pk_reader *reader, const pk_field *section, yaml_node_t *node)
+{
+    bool whole = reader->mode == PK_WHOLE || (reader->mode == PK_EXPANSION && section->optional);
+    pk_place place = pk_place_of(&reader->book.words.numbers, NULL, whole);
+    if (section->optional && reader->pack.monster_count == 0)
+        return pk_fail_at(&reader->source, node, "the section %s is for Monsters & Minions only",
+                          section->key);
+    return pk_read_value(reader, section, node, &place, &reader->pack);
 }
 
 static bool read_sections(pk_reader *reader)
@@ -287,10 +314,9 @@ static bool read_sections(pk_reader *reader)
         if (node && !read_components(reader, &pk_sections[i], node))
             return false;
     }
-    pk_place numbers = pk_place_of(&reader->book.words.numbers, NULL, !reader->overrides);
     for (const pk_field *section = pk_number_sections; section->key; section++) {
         yaml_node_t *node = pk_find(source, root, section->key);
-        if (node && !pk_read_value(reader, section, node, &numbers, &reader->pack))
+        if (node && !read_number_section(reader, section, node))
             return false;
     }
     yaml_node_t *ladder = pk_find(source, root, PK_LADDER);
@@ -304,7 +330,7 @@ static bool read_sections(pk_reader *reader)
 /* ---- the whole -------------------------------------------------------------------------- */
 
 bool pk_read_rollplayer(rp_pack *pack, rp_words *words, const char *text, size_t size, const char *file_name,
-                        bool overrides, dw_error *error)
+                        pk_reading mode, dw_error *error)
 {
     pk_reader *reader = calloc(1, sizeof *reader);
     if (!reader)
@@ -313,10 +339,10 @@ bool pk_read_rollplayer(rp_pack *pack, rp_words *words, const char *text, size_t
         free(reader);
         return false;
     }
-    reader->overrides = overrides;
-    if (overrides)
+    reader->mode = mode;
+    if (mode != PK_WHOLE)
         reader->pack = *pack;
-    pk_book_open(&reader->book, overrides ? words : NULL);
+    pk_book_open(&reader->book, mode != PK_WHOLE ? words : NULL);
     bool good = read_sections(reader);
     if (good) {
         rp_pack_derive(&reader->pack);
@@ -328,7 +354,8 @@ bool pk_read_rollplayer(rp_pack *pack, rp_words *words, const char *text, size_t
     return good;
 }
 
-bool pk_load_rollplayer_file(const char *path, rp_pack *pack, rp_words *words, dw_error *error)
+bool pk_read_rollplayer_file(const char *path, pk_reading mode, rp_pack *pack, rp_words *words,
+                             dw_error *error)
 {
     FILE *file = fopen(path, "rb");
     if (!file)
@@ -339,7 +366,12 @@ bool pk_load_rollplayer_file(const char *path, rp_pack *pack, rp_words *words, d
     if (!good)
         dw_fail(error, "cannot read %.200s: %s", path, strerror(errno));
     fclose(file);
-    good = good && pk_read_rollplayer(pack, words, text, size, path, true, error);
+    good = good && pk_read_rollplayer(pack, words, text, size, path, mode, error);
     free(text);
     return good;
+}
+
+bool pk_load_rollplayer_file(const char *path, rp_pack *pack, rp_words *words, dw_error *error)
+{
+    return pk_read_rollplayer_file(path, PK_CHANGES, pack, words, error);
 }

@@ -1,6 +1,7 @@
 /*
  * rollplayer_values.c: reads one record of a Roll Player pack, value by value, as its table of fields
- * says. One function for each type of value; each fills the record and writes the value's fact.
+ * says. One function for each type of value; each fills the record and writes the value's fact. Those
+ * that are lists are in rollplayer_lists.c.
  */
 #include "packs/rollplayer_reader.h"
 
@@ -45,7 +46,7 @@ bool pk_enter(pk_reader *reader, const pk_place *place, const char *key, const y
               pk_place *below)
 {
     *below = *place;
-    snprintf(below->path, sizeof below->path, "%.50s%s%.28s", place->path, place->path[0] ? "." : "", key);
+    snprintf(below->path, sizeof below->path, "%.44s%s%.34s", place->path, place->path[0] ? "." : "", key);
     label_place(below);
     return read_tag(reader, node, &below->provenance);
 }
@@ -54,7 +55,7 @@ bool pk_put_fact(pk_reader *reader, const yaml_node_t *node, const pk_place *pla
 {
     int provenance = place->provenance;
     if (provenance == PK_UNSAID) {
-        if (!reader->overrides)
+        if (reader->mode != PK_CHANGES)
             return pk_fail_at(&reader->source, node,
                               "%s must say where it comes from: !rulebook, !public, !derived or !house",
                               place->label);
@@ -64,94 +65,30 @@ bool pk_put_fact(pk_reader *reader, const yaml_node_t *node, const pk_place *pla
     return true;
 }
 
-static bool must_be(pk_reader *reader, const yaml_node_t *node, const pk_place *place, const char *expected)
+bool pk_must_be(pk_reader *reader, const yaml_node_t *node, const pk_place *place, const char *expected)
 {
     pk_quote found = pk_describe(node);
     return pk_fail_at(&reader->source, node, "%s must be %s, not %s", place->label, expected, found.text);
 }
 
-/* ---- lists ------------------------------------------------------------------------------ */
-
-static void add_list(pk_source *source, const yaml_node_t *list, dw_text *out, const char *separator)
-{
-    for (int i = 0; i < pk_item_count(list); i++)
-        dw_text_add(out, "%s%s", i ? separator : "", pk_scalar(pk_item_at(source, list, i)));
-}
-
-static bool has_tagged_items(pk_source *source, const yaml_node_t *list)
-{
-    for (int i = 0; i < pk_item_count(list); i++)
-        if (pk_tag(pk_item_at(source, list, i)))
-            return true;
-    return false;
-}
-
-/* One fact for the list, or one for each item if the items say where they come from. */
-static bool put_list_fact(pk_reader *reader, yaml_node_t *list, const pk_place *place)
-{
-    pk_book_clear(&reader->book, place->entity, place->path);
-    if (!has_tagged_items(&reader->source, list)) {
-        char value[FACT_MAX];
-        dw_text out = dw_text_in(value, sizeof value);
-        add_list(&reader->source, list, &out, ", ");
-        return pk_put_fact(reader, list, place, value);
-    }
-    for (int i = 0; i < pk_item_count(list); i++) {
-        yaml_node_t *item = pk_item_at(&reader->source, list, i);
-        char number[12];
-        snprintf(number, sizeof number, "%d", i + 1);
-        pk_place below;
-        if (!pk_enter(reader, place, number, item, &below) ||
-            !pk_put_fact(reader, item, &below, pk_scalar(item)))
-            return false;
-    }
-    return true;
-}
-
-static bool number_in(const yaml_node_t *node, int min, int max, int *number)
+bool pk_number_in(const yaml_node_t *node, int min, int max, int *number)
 {
     return pk_parse_number(pk_scalar(node), number) && *number >= min && *number <= max;
 }
 
-/* Reads a list of exactly `count` numbers into as many bytes, without a fact. */
-static bool read_bytes(pk_reader *reader, const pk_field *field, yaml_node_t *list, const pk_place *place,
-                       int count, uint8_t *bytes)
-{
-    char expected[64];
-    snprintf(expected, sizeof expected, "a list of %d numbers from %d to %d", count, field->min, field->max);
-    if (!pk_is_list(list))
-        return must_be(reader, list, place, expected);
-    if (pk_item_count(list) != count)
-        return pk_fail_at(&reader->source, list, "%s must be %s, not of %d", place->label, expected,
-                          pk_item_count(list));
-    for (int i = 0; i < count; i++) {
-        yaml_node_t *item = pk_item_at(&reader->source, list, i);
-        int number;
-        if (!number_in(item, field->min, field->max, &number))
-            return must_be(reader, item, place, expected);
-        bytes[i] = (uint8_t)number;
-    }
-    return true;
-}
-
 /* ---- one function for each type of value ------------------------------------------------- */
-
-static uint8_t *byte_at(void *record, size_t offset)
-{
-    return (uint8_t *)record + offset;
-}
 
 static bool read_number(pk_reader *reader, const pk_field *field, yaml_node_t *node, const pk_place *place,
                         void *record)
 {
     int number;
-    if (!number_in(node, field->min, field->max, &number)) {
+    if (!pk_number_in(node, field->min, field->max, &number)) {
         char expected[64];
         snprintf(expected, sizeof expected, "a number from %d to %d", field->min, field->max);
-        return must_be(reader, node, place, expected);
+        return pk_must_be(reader, node, place, expected);
     }
     if (field->type != PK_COUNT_ONLY)
-        *byte_at(record, field->offset) = (uint8_t)number; /* int8_t members have the same bits */
+        *pk_byte_at(record, field->offset) = (uint8_t)number; /* int8_t members have the same bits */
     return pk_put_fact(reader, node, place, pk_scalar(node));
 }
 
@@ -170,14 +107,23 @@ static void add_choices(dw_text *out, const pk_word *words)
         dw_text_add(out, "%s%s", i == 0 ? "" : words[i + 1].name ? ", " : " or ", words[i].name);
 }
 
-static bool must_be_word(pk_reader *reader, const yaml_node_t *node, const pk_place *place,
-                         const char *before, const pk_word *words)
+/* Lists the words, or guesses which one was meant if they are many. */
+bool pk_must_be_word(pk_reader *reader, const yaml_node_t *node, const pk_place *place, const char *before,
+                     const pk_word *words)
 {
     char expected[200];
     dw_text out = dw_text_in(expected, sizeof expected);
+    int count = 0;
+    dw_nearest near = dw_nearest_to(pk_scalar(node));
+    for (; words[count].name; count++)
+        dw_nearest_try(&near, words[count].name);
     dw_text_put(&out, before);
     add_choices(&out, words);
-    return must_be(reader, node, place, expected);
+    if (count <= PK_CHOICES_MAX)
+        return pk_must_be(reader, node, place, expected);
+    pk_quote found = pk_describe(node);
+    return pk_fail_at(&reader->source, node, "%s cannot be %s%s", place->label, found.text,
+                      dw_nearest_hint(&near));
 }
 
 static bool read_word(pk_reader *reader, const pk_field *field, yaml_node_t *node, const pk_place *place,
@@ -185,8 +131,8 @@ static bool read_word(pk_reader *reader, const pk_field *field, yaml_node_t *nod
 {
     const pk_word *word = pk_find_word(field->words, pk_scalar(node));
     if (!word)
-        return must_be_word(reader, node, place, "", field->words);
-    *byte_at(record, field->offset) = word->value;
+        return pk_must_be_word(reader, node, place, "", field->words);
+    *pk_byte_at(record, field->offset) = word->value;
     return pk_put_fact(reader, node, place, word->name);
 }
 
@@ -199,80 +145,8 @@ static bool read_flag(pk_reader *reader, const pk_field *field, yaml_node_t *nod
     return read_word(reader, &as_word, node, place, record);
 }
 
-/* Reads a list of words or faces as bits. */
-static bool read_set(pk_reader *reader, const pk_field *field, yaml_node_t *node, const pk_place *place,
-                     void *record)
-{
-    uint8_t set = 0;
-    int count = pk_is_list(node) ? pk_item_count(node) : 0;
-    yaml_node_t *wrong = count ? NULL : node;
-    for (int i = 0; i < count && !wrong; i++) {
-        yaml_node_t *item = pk_item_at(&reader->source, node, i);
-        int bit = 0;
-        const pk_word *word = field->words ? pk_find_word(field->words, pk_scalar(item)) : NULL;
-        bool known = field->words ? word != NULL : number_in(item, field->min, field->max, &bit);
-        if (word)
-            bit = word->value;
-        if (!known)
-            wrong = item;
-        else if (set >> bit & 1)
-            return pk_fail_at(&reader->source, item, "%s has '%s' twice", place->label, pk_scalar(item));
-        else
-            set = (uint8_t)(set | 1 << bit);
-    }
-    if (wrong && field->words)
-        return must_be_word(reader, wrong, place, "a list of ", field->words);
-    if (wrong)
-        return must_be(reader, wrong, place, "a list of numbers from 1 to 6");
-    *byte_at(record, field->offset) = set;
-    return put_list_fact(reader, node, place);
-}
-
-static bool read_numbers(pk_reader *reader, const pk_field *field, yaml_node_t *node, const pk_place *place,
-                         void *record)
-{
-    return read_bytes(reader, field, node, place, field->count, byte_at(record, field->offset)) &&
-           put_list_fact(reader, node, place);
-}
-
-static bool read_set_stars(pk_reader *reader, const pk_field *field, yaml_node_t *node, const pk_place *place,
-                           void *record)
-{
-    rp_armor_set *set = record;
-    memset(set->stars, 0, sizeof set->stars);
-    return read_bytes(reader, field, node, place, set->size, set->stars) &&
-           put_list_fact(reader, node, place);
-}
-
-static bool read_grid(pk_reader *reader, const pk_field *field, yaml_node_t *node, const pk_place *place,
-                      void *record)
-{
-    if (!pk_is_list(node) || pk_item_count(node) != 3)
-        return must_be(reader, node, place, "three lists of 3 numbers");
-    char value[FACT_MAX];
-    dw_text out = dw_text_in(value, sizeof value);
-    for (int row = 0; row < 3; row++) {
-        yaml_node_t *list = pk_item_at(&reader->source, node, row);
-        if (!read_bytes(reader, field, list, place, 3, byte_at(record, field->offset) + 3 * row))
-            return false;
-        dw_text_put(&out, row ? " / " : "");
-        add_list(&reader->source, list, &out, " ");
-    }
-    return pk_put_fact(reader, node, place, value);
-}
-
-static bool read_start(pk_reader *reader, const pk_field *field, yaml_node_t *node, const pk_place *place,
-                       void *record)
-{
-    uint8_t at[2];
-    if (!read_bytes(reader, field, node, place, 2, at))
-        return false;
-    *byte_at(record, field->offset) = (uint8_t)((at[0] - 1) * 3 + at[1] - 1);
-    return put_list_fact(reader, node, place);
-}
-
 /* Whole numbers below 100, moving `text` past them. */
-static bool take_number(const char **text, int *number)
+bool pk_take_number(const char **text, int *number)
 {
     size_t length = strspn(*text, "0123456789");
     if (length == 0 || length > 2)
@@ -283,7 +157,7 @@ static bool take_number(const char **text, int *number)
     return true;
 }
 
-static bool take_text(const char **text, const char *expected)
+bool pk_take_text(const char **text, const char *expected)
 {
     size_t length = strlen(expected);
     if (strncmp(*text, expected, length) != 0)
@@ -292,33 +166,67 @@ static bool take_text(const char **text, const char *expected)
     return true;
 }
 
-/* "14-15 for 2", "17 for 3", "14+ for 1" */
-static bool parse_goal(const char *text, rp_goal *goal)
+/* "14-15", "17", "14+" */
+static bool take_total(const char **text, rp_goal *goal)
 {
-    int min, max, stars;
-    if (!take_number(&text, &min))
+    int min, max;
+    if (!pk_take_number(text, &min))
         return false;
     max = min;
-    if (take_text(&text, "+"))
+    if (pk_take_text(text, "+"))
         max = PK_PLUS;
-    else if (take_text(&text, "-") && !take_number(&text, &max))
+    else if (pk_take_text(text, "-") && !pk_take_number(text, &max))
         return false;
-    if (!take_text(&text, " for ") || !take_number(&text, &stars) || *text != '\0')
-        return false;
-    *goal = (rp_goal){(uint8_t)min, (uint8_t)max, (uint8_t)stars};
+    goal->min = (uint8_t)min;
+    goal->max = (uint8_t)max;
     return min <= max;
 }
 
+static bool parse_goal(const char *text, rp_goal *goal)
+{
+    int stars;
+    if (!take_total(&text, goal) || !pk_take_text(&text, " for ") || !pk_take_number(&text, &stars))
+        return false;
+    goal->stars = (uint8_t)stars;
+    return *text == '\0';
+}
+
+static bool read_total(pk_reader *reader, const pk_field *field, yaml_node_t *node, const pk_place *place,
+                       void *record)
+{
+    (void)field;
+    const char *text = pk_scalar(node);
+    if (!take_total(&text, record) || *text != '\0')
+        return pk_must_be(reader, node, place, "like '14-15', '17' or '14+'");
+    return pk_put_fact(reader, node, place, pk_scalar(node));
+}
+
+/* A goal in one piece, or total and stars apart, if they come from different sources. */
 static bool read_goal(pk_reader *reader, const pk_field *field, yaml_node_t *node, const pk_place *place,
                       void *record)
 {
-    rp_goal goal;
-    if (!parse_goal(pk_scalar(node), &goal))
-        return must_be(reader, node, place, "like '14-15 for 2', '17 for 3' or '14+ for 1'");
-    memcpy(byte_at(record, field->offset), &goal, sizeof goal);
-    char value[FACT_MAX];
-    snprintf(value, sizeof value, "%s star%s", pk_scalar(node), goal.stars == 1 ? "" : "s");
-    return pk_put_fact(reader, node, place, value);
+    static const pk_field parts[] = {
+        {.key = "total", .type = PK_TOTAL},
+        {.key = "stars", .type = PK_NUMBER, .offset = offsetof(rp_goal, stars), .max = 99},
+        {0},
+    };
+    rp_goal goal = {0};
+    pk_book_clear(&reader->book, place->entity, place->path, !pk_is_mapping(node));
+    if (pk_is_mapping(node)) {
+        pk_place both = *place;
+        both.complete = true;
+        if (!pk_read_record(reader, parts, node, &both, &goal))
+            return false;
+    } else {
+        char value[FACT_MAX];
+        if (!parse_goal(pk_scalar(node), &goal))
+            return pk_must_be(reader, node, place, "like '14-15 for 2', '17 for 3' or '14+ for 1'");
+        snprintf(value, sizeof value, "%s star%s", pk_scalar(node), goal.stars == 1 ? "" : "s");
+        if (!pk_put_fact(reader, node, place, value))
+            return false;
+    }
+    memcpy(pk_byte_at(record, field->offset), &goal, sizeof goal);
+    return true;
 }
 
 /* "blue 3" */
@@ -337,61 +245,31 @@ static bool read_cell(pk_reader *reader, const pk_field *field, yaml_node_t *nod
     }
     int column;
     if (!word || !pk_parse_number(space + 1, &column) || column < 1 || column > RP_COLUMNS)
-        return must_be(reader, node, place, "a Class colour and a column, like 'blue 3'");
+        return pk_must_be(reader, node, place, "a Class colour and a column, like 'blue 3'");
     size_t to_column = offsetof(rp_backstory, column) - offsetof(rp_backstory, colour);
-    *byte_at(record, field->offset) = word->value;
-    *byte_at(record, field->offset + to_column) = (uint8_t)(column - 1);
+    *pk_byte_at(record, field->offset) = word->value;
+    *pk_byte_at(record, field->offset + to_column) = (uint8_t)(column - 1);
     return pk_put_fact(reader, node, place, text);
 }
 
-/* "4 for 2" */
-static bool parse_tier(const char *text, uint8_t tier[2])
+bool pk_must_be_entity(pk_reader *reader, const yaml_node_t *node, const pk_place *place,
+                       const pk_section *section)
 {
-    int threshold, stars;
-    if (!take_number(&text, &threshold) || !take_text(&text, " for ") || !take_number(&text, &stars))
-        return false;
-    tier[0] = (uint8_t)threshold;
-    tier[1] = (uint8_t)stars;
-    return *text == '\0';
-}
-
-static bool read_tiers(pk_reader *reader, const pk_field *field, yaml_node_t *node, const pk_place *place,
-                       void *record)
-{
-    (void)field;
-    rp_effect *effect = record;
-    int count = pk_is_list(node) ? pk_item_count(node) : 0;
-    if (count < 1 || count > RP_TIERS_MAX)
-        return pk_fail_at(&reader->source, node, "%s must be a list of 1 to %d tiers like '4 for 2'",
-                          place->label, RP_TIERS_MAX);
-    for (int i = 0; i < count; i++) {
-        yaml_node_t *item = pk_item_at(&reader->source, node, i);
-        if (!parse_tier(pk_scalar(item), effect->tiers[i]))
-            return must_be(reader, item, place, "a list of tiers like '4 for 2'");
-        if (i > 0 && effect->tiers[i][0] <= effect->tiers[i - 1][0])
-            return pk_fail_at(&reader->source, item, "%s must ascend, and %d does not follow %d",
-                              place->label, effect->tiers[i][0], effect->tiers[i - 1][0]);
-    }
-    effect->tier_count = (uint8_t)count;
-    return put_list_fact(reader, node, place);
+    dw_nearest near = pk_nearest_entity(&reader->book.words, section, pk_scalar(node));
+    pk_quote found = pk_describe(node);
+    return pk_fail_at(&reader->source, node, "%s must be one of the %s, not %s%s", place->label,
+                      section->plural, found.text, dw_nearest_hint(&near));
 }
 
 static bool read_reference(pk_reader *reader, const pk_field *field, yaml_node_t *node, const pk_place *place,
                            void *record)
 {
     const pk_section *section = &pk_sections[field->count];
-    const char *id = pk_scalar(node);
-    int index = pk_find_entity(&reader->book.words, section, id);
-    if (index < 0 && field->max && strcmp(id, "none") == 0)
-        index = field->max;
-    if (index < 0) {
-        dw_nearest near = pk_nearest_entity(&reader->book.words, section, id);
-        pk_quote found = pk_describe(node);
-        return pk_fail_at(&reader->source, node, "%s must be one of the %s, not %s%s", place->label,
-                          section->plural, found.text, dw_nearest_hint(&near));
-    }
-    *byte_at(record, field->offset) = (uint8_t)index;
-    return pk_put_fact(reader, node, place, id);
+    int index = pk_find_entity(&reader->book.words, section, pk_scalar(node));
+    if (index < 0)
+        return pk_must_be_entity(reader, node, place, section);
+    *pk_byte_at(record, field->offset) = (uint8_t)index;
+    return pk_put_fact(reader, node, place, pk_scalar(node));
 }
 
 static bool read_text(pk_reader *reader, const pk_field *field, yaml_node_t *node, const pk_place *place,
@@ -401,7 +279,7 @@ static bool read_text(pk_reader *reader, const pk_field *field, yaml_node_t *nod
     const char *text = pk_scalar(node);
     size_t length = strlen(text);
     if (length == 0)
-        return must_be(reader, node, place, "a text");
+        return pk_must_be(reader, node, place, "a text");
     if (length > (size_t)field->max)
         return pk_fail_at(&reader->source, node, "%s must have at most %d bytes, and has %zu", place->label,
                           field->max, length);
@@ -410,39 +288,14 @@ static bool read_text(pk_reader *reader, const pk_field *field, yaml_node_t *nod
     return field->type == PK_PROSE || pk_put_fact(reader, node, place, text);
 }
 
-static bool read_card_effect(pk_reader *reader, const pk_field *field, yaml_node_t *node,
-                             const pk_place *place, void *record)
+static bool read_effect(pk_reader *reader, const pk_field *field, yaml_node_t *node, const pk_place *place,
+                        void *record)
 {
-    (void)field;
-    rp_card *card = record;
-    return pk_read_effect(reader, node, place, (pk_user)card->kind, &card->effect);
-}
-
-static bool read_class_effects(pk_reader *reader, const pk_field *field, yaml_node_t *node,
-                               const pk_place *place, void *record)
-{
-    (void)field;
-    rp_class *class = record;
-    int count = pk_is_list(node) ? pk_item_count(node) : 0;
-    if (count < 1 || count > RP_EFFECTS_MAX)
-        return pk_fail_at(&reader->source, node, "%s must be a list of 1 to %d effects", place->label,
-                          RP_EFFECTS_MAX);
-    pk_book_clear(&reader->book, place->entity, place->path);
-    memset(class->effects, 0, sizeof class->effects);
-    for (int i = 0; i < count; i++) {
-        yaml_node_t *item = pk_item_at(&reader->source, node, i);
-        char number[12];
-        snprintf(number, sizeof number, "%d", i + 1);
-        pk_place below;
-        if (!pk_enter(reader, place, number, item, &below) ||
-            !pk_read_effect(reader, item, &below, PK_BY_CLASS, &class->effects[i]))
-            return false;
-        for (int before = 0; before < i; before++)
-            if (class->effects[before].op == class->effects[i].op)
-                return pk_fail_at(&reader->source, item, "%s has the op %s twice", place->label,
-                                  pk_ops[class->effects[i].op].name);
-    }
-    class->effect_count = (uint8_t)count;
+    pk_user user = field->count == PK_BY_KIND ? ((const rp_card *)record)->kind : (pk_user)field->count;
+    rp_effect effect;
+    if (!pk_read_effect(reader, node, place, user, &effect))
+        return false;
+    memcpy(pk_byte_at(record, field->offset), &effect, sizeof effect);
     return true;
 }
 
@@ -452,15 +305,30 @@ static bool read_map(pk_reader *reader, const pk_field *field, yaml_node_t *node
     return pk_read_record(reader, field->fields, node, place, record);
 }
 
-typedef bool read_function(pk_reader *, const pk_field *, yaml_node_t *, const pk_place *, void *record);
-
-static read_function *const read_functions[PK_TYPES] = {
-    [PK_NUMBER] = read_number,   [PK_COUNT_ONLY] = read_number,   [PK_WORD] = read_word,
-    [PK_FLAG] = read_flag,       [PK_WORD_SET] = read_set,        [PK_FACE_SET] = read_set,
-    [PK_NUMBERS] = read_numbers, [PK_SET_STARS] = read_set_stars, [PK_GRID] = read_grid,
-    [PK_START] = read_start,     [PK_GOAL] = read_goal,           [PK_CELL] = read_cell,
-    [PK_TIERS] = read_tiers,     [PK_REFERENCE] = read_reference, [PK_NAME] = read_text,
-    [PK_PROSE] = read_text,      [PK_EFFECT] = read_card_effect,  [PK_EFFECTS] = read_class_effects,
+static pk_read_function *const read_functions[PK_TYPES] = {
+    [PK_NUMBER] = read_number,
+    [PK_COUNT_ONLY] = read_number,
+    [PK_WORD] = read_word,
+    [PK_FLAG] = read_flag,
+    [PK_WORD_SET] = pk_read_set,
+    [PK_FACE_SET] = pk_read_set,
+    [PK_NUMBERS] = pk_read_numbers,
+    [PK_BY_PLAYERS] = pk_read_by_players,
+    [PK_SET_STARS] = pk_read_set_stars,
+    [PK_GRID] = pk_read_grid,
+    [PK_START] = pk_read_start,
+    [PK_GOAL] = read_goal,
+    [PK_TOTAL] = read_total,
+    [PK_CELL] = read_cell,
+    [PK_TIERS] = pk_read_tiers,
+    [PK_BANDS] = pk_read_bands,
+    [PK_REWARDS] = pk_read_rewards,
+    [PK_REFERENCE] = read_reference,
+    [PK_REMOVED] = pk_read_removed,
+    [PK_NAME] = read_text,
+    [PK_PROSE] = read_text,
+    [PK_EFFECT] = read_effect,
+    [PK_EFFECTS] = pk_read_effects,
     [PK_MAP] = read_map,
 };
 

@@ -68,6 +68,9 @@ static const struct {
     {offsetof(rp_words, alignments), RP_ALIGNMENTS_MAX},
     {offsetof(rp_words, backstories), RP_BACKSTORIES_MAX},
     {offsetof(rp_words, armor_sets), RP_ARMOR_TYPES},
+    {offsetof(rp_words, minions), RP_MINIONS_MAX},
+    {offsetof(rp_words, monsters), RP_MONSTERS_MAX},
+    {offsetof(rp_words, adventures), RP_ADVENTURES_MAX},
     {offsetof(rp_words, numbers), 1},
 };
 
@@ -110,20 +113,40 @@ static bool insert_row(pk_wordbook *book, rp_entity *entity, unsigned row, rp_fa
     return true;
 }
 
-static bool is_below(const char *key, const char *parent)
+static bool is_below(const char *key, const char *parent, size_t parent_length)
 {
-    size_t length = strlen(parent);
-    return strncmp(key, parent, length) == 0 && (key[length] == '\0' || key[length] == '.');
+    return strncmp(key, parent, parent_length) == 0 && key[parent_length] == '.';
 }
 
-void pk_book_clear(pk_wordbook *book, rp_entity *entity, const char *key)
+static unsigned end_of(const rp_entity *entity)
 {
-    for (unsigned row = entity->first_fact; row < (unsigned)entity->first_fact + entity->fact_count;) {
-        if (is_below(rp_word(&book->words, book->words.facts[row].key), key))
+    return (unsigned)entity->first_fact + entity->fact_count;
+}
+
+static const char *key_of(const pk_wordbook *book, unsigned row)
+{
+    return rp_word(&book->words, book->words.facts[row].key);
+}
+
+void pk_book_clear(pk_wordbook *book, rp_entity *entity, const char *key, bool parts_only)
+{
+    for (unsigned row = entity->first_fact; row < end_of(entity);) {
+        bool same = strcmp(key_of(book, row), key) == 0;
+        if ((same && !parts_only) || is_below(key_of(book, row), key, strlen(key)))
             remove_row(book, entity, row);
         else
             row++;
     }
+}
+
+/* A new fact comes behind its nearest relatives: "setup.starting_gold" behind all others of "setup". */
+static unsigned row_for(const pk_wordbook *book, const rp_entity *entity, const char *key)
+{
+    for (size_t length = strlen(key); length > 0; length--)
+        for (unsigned row = end_of(entity); key[length] == '.' && row > entity->first_fact; row--)
+            if (is_below(key_of(book, row - 1), key, length))
+                return row;
+    return end_of(entity);
 }
 
 void pk_book_fact(pk_wordbook *book, rp_entity *entity, const char *key, const char *value,
@@ -132,11 +155,10 @@ void pk_book_fact(pk_wordbook *book, rp_entity *entity, const char *key, const c
     if (entity->fact_count == 0)
         entity->first_fact = (uint16_t)book->words.fact_count;
     rp_fact fact = {pk_book_text(book, key), pk_book_text(book, value), provenance};
-    unsigned end = (unsigned)entity->first_fact + entity->fact_count;
-    for (unsigned row = entity->first_fact; row < end; row++)
+    for (unsigned row = entity->first_fact; row < end_of(entity); row++)
         if (book->words.facts[row].key == fact.key) {
             book->words.facts[row] = fact;
             return;
         }
-    insert_row(book, entity, end, fact);
+    insert_row(book, entity, row_for(book, entity, key), fact);
 }

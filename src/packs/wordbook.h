@@ -22,10 +22,10 @@ void pk_book_open(pk_wordbook *book, const rp_words *words);
 /* Stores a text, or finds it. If there is no room sets `full` and returns 0. */
 rp_string pk_book_text(pk_wordbook *book, const char *text);
 
-/* Removes the facts `key` and `key.anything` of an entity. */
-void pk_book_clear(pk_wordbook *book, rp_entity *entity, const char *key);
+/* Removes the facts `key` and `key.anything` of an entity, or only its parts, `key.anything`. */
+void pk_book_clear(pk_wordbook *book, rp_entity *entity, const char *key, bool parts_only);
 
-/* Adds a fact, or replaces the one with that key. If there is no room sets `full`. */
+/* Adds a fact, or replaces the one with that key where it is. If there is no room sets `full`. */
 void pk_book_fact(pk_wordbook *book, rp_entity *entity, const char *key, const char *value,
                   rp_provenance provenance);
 

@@ -51,24 +51,6 @@ static uint64_t read_seed(pr_call *call)
     return seed;
 }
 
-static const char *game_name_at(const void *from, int index)
-{
-    (void)from;
-    return dw_game_at(index) ? dw_game_at(index)->id : NULL;
-}
-
-static const dw_game *find_game(pr_call *call, const char *id)
-{
-    const dw_game *game = call->session->find(call->session->find_context, id);
-    if (!game) {
-        char near[64];
-        dw_text suggestion = dw_text_in(near, sizeof near);
-        pr_suggest(id, game_name_at, NULL, &suggestion);
-        dw_fail(call->error, "unknown game '%.60s'%s", id, near);
-    }
-    return game;
-}
-
 static const char *variant_name_at(const void *from, int index)
 {
     return ((const dw_variant *)from)[index].id;
@@ -85,6 +67,10 @@ static bool read_variants(pr_call *call, const dw_game *game, uint32_t *variants
             return dw_fail(call->error, "'variants' in 'new': expected a list of texts");
         int i = dw_variant_index(game, id, strlen(id));
         if (i < 0) {
+            const dw_game *other = pr_game_with_variant(call->session, game->id, id);
+            if (other)
+                return dw_fail(call->error, "the variant '%.60s' is not in the set '%s', but in '%s'", id,
+                               game->set, other->set);
             char near[64];
             dw_text suggestion = dw_text_in(near, sizeof near);
             pr_suggest(id, variant_name_at, game->variants, &suggestion);
@@ -95,13 +81,30 @@ static bool read_variants(pr_call *call, const dw_game *game, uint32_t *variants
     return true;
 }
 
-/* Sits down at `table`, which the session owns from now on. False, and the old table stays, if chance
- * cannot be answered. */
+/* The seed tells everything that was dealt: not for a seat. */
+static void put_table(pr_call *call, const tb_table *table)
+{
+    json_object_set_new(call->out, "game", json_string(table->game->id));
+    json_object_set_new(call->out, "set", json_string(table->game->set));
+    json_object_set_new(call->out, "players", json_integer(table->options.players));
+    if (pr_has(call, "to"))
+        return;
+    char seed[24];
+    dw_text text = dw_text_in(seed, sizeof seed);
+    dw_text_add(&text, "%" PRIu64, table->seed);
+    json_object_set_new(call->out, "seed", json_string(seed));
+}
+
+/* Sits down at `table`, which the session owns from now on. False, and the old table stays, if the answer
+ * would be for nobody or chance cannot be answered. */
 static bool sit_down(pr_call *call, tb_table *table, bool by_hand)
 {
     pr_session *session = call->session;
-    int first = table->length;
-    if (!by_hand && !deal_all(table, call->error)) {
+    int first = table->length, players = table->options.players;
+    bool good = pr_number(call, "to", 0) < players ||
+                dw_fail(call->error, "'to' in '%s': expected a seat from 0 to %d, not %d",
+                        pr_text(call, "cmd", ""), players - 1, pr_number(call, "to", 0));
+    if (!good || (!by_hand && !deal_all(table, call->error))) {
         tb_free(table);
         return false;
     }
@@ -109,21 +112,24 @@ static bool sit_down(pr_call *call, tb_table *table, bool by_hand)
     session->table = table;
     session->dice_by_hand = by_hand;
     dw_rng_seed_stream(&session->bots, table->seed, BOT_STREAM);
-    char seed[24];
-    dw_text text = dw_text_in(seed, sizeof seed);
-    dw_text_add(&text, "%" PRIu64, table->seed);
-    json_object_set_new(call->out, "game", json_string(table->game->id));
-    json_object_set_new(call->out, "players", json_integer(table->options.players));
-    json_object_set_new(call->out, "seed", json_string(seed));
+    put_table(call, table);
     pr_put_played(call, first);
     return true;
+}
+
+/* Without a set, the first one that seats so many. */
+static const dw_game *game_of_new(pr_call *call, int players)
+{
+    const char *id = pr_text(call, "game", ""), *set = pr_text(call, "set", NULL);
+    const dw_game *game = set ? NULL : pr_game_for(call->session, id, players);
+    return game ? game : pr_find_game(call, id, set);
 }
 
 bool pr_new(pr_call *call)
 {
     bool by_hand;
-    const dw_game *game = find_game(call, pr_text(call, "game", ""));
     dw_options options = {.players = pr_number(call, "players", 0)};
+    const dw_game *game = game_of_new(call, options.players);
     if (!game || !read_dice(call, &by_hand) || !read_variants(call, game, &options.variants))
         return false;
     tb_table *table = tb_new(game, &options, read_seed(call), call->error);
@@ -133,12 +139,14 @@ bool pr_new(pr_call *call)
 static tb_table *load_position(pr_call *call)
 {
     const json_t *position = json_object_get(call->in, "position");
-    const char *id = pr_text(call, "game", json_string_value(json_object_get(position, "game")));
-    if (!id) {
+    tb_name name;
+    tb_position_game(position, &name);
+    const char *id = pr_text(call, "game", name.id);
+    if (!*id) {
         dw_fail(call->error, "'load' needs the field 'game', here or in the position");
         return NULL;
     }
-    const dw_game *game = find_game(call, id);
+    const dw_game *game = pr_find_game(call, id, pr_text(call, "set", name.set));
     _Alignas(16) unsigned char state[DW_STATE_MAX];
     if (!game || !tb_position_read(game, position, state, call->error))
         return NULL;
@@ -150,14 +158,14 @@ static tb_table *load_record(pr_call *call)
     const json_t *record = json_object_get(call->in, "record");
     const char *text = json_string_value(record);
     size_t size = json_string_length(record);
-    char id[32];
+    tb_name name = {"", TB_USUAL_SET};
     const dw_game *game = NULL;
     if (pr_has(call, "seed")) {
         dw_fail(call->error, "'seed' in 'load': a record has its own seed");
         return NULL;
     }
-    if (pr_has(call, "game") || tb_record_game(text, size, id, sizeof id)) {
-        game = find_game(call, pr_text(call, "game", id));
+    if (tb_record_game(text, size, &name) || pr_has(call, "game")) {
+        game = pr_find_game(call, pr_text(call, "game", name.id), pr_text(call, "set", name.set));
         if (!game)
             return NULL;
     }

@@ -73,12 +73,15 @@ void pr_put_played(pr_call *call, int first)
     const tb_table *table = call->session->table;
     _Alignas(16) unsigned char state[DW_STATE_MAX];
     json_t *played = json_array();
+    int to = pr_number(call, "to", DW_CHANCE);
     tb_state_at(table, first, state);
     for (int i = first; i < table->length; i++) {
         tb_entry entry = table->record[i];
         json_t *move = json_object();
         json_object_set_new(move, "seat", entry.seat == DW_CHANCE ? json_null() : json_integer(entry.seat));
-        json_object_set_new(move, "move", pr_move_text(table->game, state, entry.seat, entry.move));
+        char text[DW_TEXT_MAX];
+        tb_entry_text(table, state, entry, to, text);
+        json_object_set_new(move, "move", pr_string(text));
         json_array_append_new(played, move);
         table->game->apply(table->game, state, entry.seat, entry.move);
     }

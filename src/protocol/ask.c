@@ -23,19 +23,18 @@ static json_t *about_game(const dw_game *game)
     char hash[17];
     dw_text text = dw_text_in(hash, sizeof hash);
     dw_text_add(&text, "%016" PRIx64, game->pack_hash);
-    return json_pack("{s:s, s:s, s:i, s:s, s:{s:i, s:i}, s:o}", "id", game->id, "name", game->name, "rules",
-                     game->rules_version, "pack", hash, "players", "min", game->players_min, "max",
-                     game->players_max, "variants", variants_of(game));
+    return json_pack("{s:s, s:s, s:s, s:s, s:i, s:s, s:{s:i, s:i}, s:o}", "id", game->id, "name", game->name,
+                     "set", game->set, "set_name", game->set_name, "rules", game->rules_version, "pack", hash,
+                     "players", "min", game->players_min, "max", game->players_max, "variants",
+                     variants_of(game));
 }
 
 bool pr_hello(pr_call *call)
 {
     json_t *games = json_array(), *levels = json_array();
-    for (int i = 0; dw_game_at(i); i++) {
-        const dw_game *game = call->session->find(call->session->find_context, dw_game_at(i)->id);
-        if (game)
-            json_array_append_new(games, about_game(game));
-    }
+    for (int i = 0; dw_game_at(i); i++)
+        if (pr_offered(call->session, i))
+            json_array_append_new(games, about_game(pr_offered(call->session, i)));
     for (int i = 0; pl_level_at(i); i++)
         json_array_append_new(
             levels, json_pack("{s:s, s:s}", "id", pl_level_at(i)->name, "words", pl_level_at(i)->words));
@@ -49,6 +48,22 @@ bool pr_hello(pr_call *call)
 
 /* ---- the table ---------------------------------------------------------------------------- */
 
+/* The table as the one who asks may know it: a seat, or the referee. */
+typedef struct sight {
+    const dw_game *game;
+    int players;
+    int seat; /* who asks; DW_CHANCE: the referee */
+    _Alignas(16) unsigned char state[DW_STATE_MAX];
+} sight;
+
+static sight look(const pr_call *call)
+{
+    const tb_table *table = call->session->table;
+    sight seen = {table->game, table->options.players, pr_number(call, "seat", DW_CHANCE), {0}};
+    tb_view(table, table->state, seen.seat, seen.state);
+    return seen;
+}
+
 static void write_state(const dw_game *game, const void *state, int seat, dw_json *json)
 {
     dw_json_object(json, NULL);
@@ -58,15 +73,9 @@ static void write_state(const dw_game *game, const void *state, int seat, dw_jso
 
 bool pr_state(pr_call *call)
 {
-    const tb_table *table = call->session->table;
-    const dw_game *game = table->game;
-    int seat = pr_number(call, "seat", DW_CHANCE);
-    _Alignas(16) unsigned char seen[DW_STATE_MAX];
-    memcpy(seen, table->state, game->state_size);
-    if (seat != DW_CHANCE)
-        game->view(game, seen, seat);
+    sight seen = look(call);
     pr_put_turn(call);
-    json_object_set_new(call->out, "state", pr_written(game, seen, seat, write_state));
+    json_object_set_new(call->out, "state", pr_written(seen.game, seen.state, seen.seat, write_state));
     return true;
 }
 
@@ -78,15 +87,14 @@ static void write_position(const dw_game *game, const void *state, int seat, dw_
 
 bool pr_position(pr_call *call)
 {
-    const tb_table *table = call->session->table;
-    json_object_set_new(call->out, "position",
-                        pr_written(table->game, table->state, DW_CHANCE, write_position));
+    sight seen = look(call);
+    json_object_set_new(call->out, "position", pr_written(seen.game, seen.state, seen.seat, write_position));
     return true;
 }
 
 bool pr_record(pr_call *call)
 {
-    char *record = tb_record_write(call->session->table);
+    char *record = tb_record_write(call->session->table, pr_number(call, "seat", DW_CHANCE));
     if (!record)
         return dw_fail(call->error, "out of memory");
     json_object_set_new(call->out, "record", pr_string(record));
@@ -98,18 +106,18 @@ bool pr_record(pr_call *call)
 
 enum { SENTENCE_MAX = 512 }; /* of a question, or of what a move does */
 
-static json_t *moves_of(const tb_table *table, int seat, bool is_asked)
+static json_t *moves_of(const sight *seen, int seat, bool is_asked)
 {
-    const dw_game *game = table->game;
+    const dw_game *game = seen->game;
     dw_move moves[DW_MOVES_MAX];
     json_t *list = json_array();
-    int count = is_asked ? game->moves(game, table->state, seat, moves) : 0;
+    int count = is_asked ? game->moves(game, seen->state, seat, moves) : 0;
     for (int i = 0; i < count; i++) {
         char words[SENTENCE_MAX];
         dw_text text = dw_text_in(words, sizeof words);
-        game->explain(game, table->state, seat, moves[i], &text);
+        game->explain(game, seen->state, seat, moves[i], &text);
         json_t *move = json_object();
-        json_object_set_new(move, "move", pr_move_text(game, table->state, seat, moves[i]));
+        json_object_set_new(move, "move", pr_move_text(game, seen->state, seat, moves[i]));
         json_object_set_new(move, "words", pr_string(words));
         json_array_append_new(list, move);
     }
@@ -117,31 +125,29 @@ static json_t *moves_of(const tb_table *table, int seat, bool is_asked)
 }
 
 /* One entry of the answer to `moves`: a seat, its question and what it may do. */
-static json_t *choices_of(const tb_table *table, int seat)
+static json_t *choices_of(const sight *seen, dw_turn turn, int seat)
 {
-    dw_turn turn = tb_turn(table);
     bool waiting = turn.waiting >> seat & 1, may_act = turn.may_act >> seat & 1;
     char question[SENTENCE_MAX];
     dw_text text = dw_text_in(question, sizeof question);
     if (waiting || may_act)
-        table->game->ask(table->game, table->state, seat, &text);
+        seen->game->ask(seen->game, seen->state, seat, &text);
     json_t *choices = json_object();
     json_object_set_new(choices, "seat", json_integer(seat));
     json_object_set_new(choices, "waiting", json_boolean(waiting));
     json_object_set_new(choices, "ask", pr_string(question));
-    json_object_set_new(choices, "moves", moves_of(table, seat, waiting || may_act));
+    json_object_set_new(choices, "moves", moves_of(seen, seat, waiting || may_act));
     return choices;
 }
 
 bool pr_moves(pr_call *call)
 {
-    const tb_table *table = call->session->table;
-    dw_turn turn = tb_turn(table);
+    sight seen = look(call);
+    dw_turn turn = tb_turn(call->session->table);
     json_t *seats = json_array();
-    for (int seat = 0; seat < table->options.players; seat++)
-        if (pr_has(call, "seat") ? seat == pr_number(call, "seat", 0)
-                                 : (turn.waiting | turn.may_act) >> seat & 1)
-            json_array_append_new(seats, choices_of(table, seat));
+    for (int seat = 0; seat < seen.players; seat++)
+        if (seen.seat == DW_CHANCE ? (turn.waiting | turn.may_act) >> seat & 1 : seat == seen.seat)
+            json_array_append_new(seats, choices_of(&seen, turn, seat));
     pr_put_turn(call);
     json_object_set_new(call->out, "seats", seats);
     return true;
@@ -149,14 +155,14 @@ bool pr_moves(pr_call *call)
 
 bool pr_outcomes(pr_call *call)
 {
-    const tb_table *table = call->session->table;
-    const dw_game *game = table->game;
+    sight seen = look(call);
+    const dw_game *game = seen.game;
     dw_outcome outcomes[DW_MOVES_MAX];
-    int count = tb_turn(table).chance ? game->outcomes(game, table->state, outcomes) : 0;
+    int count = tb_turn(call->session->table).chance ? game->outcomes(game, seen.state, outcomes) : 0;
     json_t *list = json_array();
     for (int i = 0; i < count; i++) {
         json_t *outcome = json_object();
-        json_object_set_new(outcome, "move", pr_move_text(game, table->state, DW_CHANCE, outcomes[i].move));
+        json_object_set_new(outcome, "move", pr_move_text(game, seen.state, DW_CHANCE, outcomes[i].move));
         json_object_set_new(outcome, "weight", json_integer(outcomes[i].weight));
         json_array_append_new(list, outcome);
     }
@@ -166,10 +172,10 @@ bool pr_outcomes(pr_call *call)
 
 /* ---- score -------------------------------------------------------------------------------- */
 
-static json_t *score_lines(const tb_table *table, int seat)
+static json_t *score_lines(const sight *seen, int seat)
 {
     dw_score_line lines[DW_SCORE_LINES_MAX];
-    int count = table->game->score(table->game, table->state, seat, lines);
+    int count = seen->game->score(seen->game, seen->state, seat, lines);
     json_t *list = json_array();
     for (int i = 0; i < count; i++) {
         json_t *line = json_object();
@@ -183,19 +189,19 @@ static json_t *score_lines(const tb_table *table, int seat)
 
 bool pr_score(pr_call *call)
 {
-    const tb_table *table = call->session->table;
+    sight seen = look(call);
     dw_result result = {0};
-    table->game->result(table->game, table->state, &result);
+    seen.game->result(seen.game, seen.state, &result);
     json_t *seats = json_array();
-    for (int seat = 0; seat < table->options.players; seat++) {
+    for (int seat = 0; seat < seen.players; seat++) {
         json_t *score = json_object();
         json_object_set_new(score, "seat", json_integer(seat));
         json_object_set_new(score, "total", json_integer(result.total[seat]));
         json_object_set_new(score, "place", json_integer(result.place[seat]));
-        json_object_set_new(score, "lines", score_lines(table, seat));
+        json_object_set_new(score, "lines", score_lines(&seen, seat));
         json_array_append_new(seats, score);
     }
-    json_object_set_new(call->out, "over", json_boolean(tb_turn(table).over));
+    json_object_set_new(call->out, "over", json_boolean(tb_turn(call->session->table).over));
     json_object_set_new(call->out, "seats", seats);
     json_object_set_new(call->out, "title", pr_string(result.title));
     return true;

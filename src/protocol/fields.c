@@ -59,17 +59,26 @@ static bool is_between(const json_t *value, int min, int max)
     return json_is_integer(value) && json_integer_value(value) >= min && json_integer_value(value) <= max;
 }
 
-/* Whether the game that the line names is for so many players. A game that is not known is refused later. */
+/* Whether the game that the line names is for so many players, in its set if it names one. What is not known
+ * is refused later. */
 static bool is_players(const pr_session *session, const json_t *in, const json_t *value, dw_text *expected)
 {
     const char *id = json_string_value(json_object_get(in, "game"));
-    const dw_game *game = id ? session->find(session->find_context, id) : NULL;
+    const char *set = json_string_value(json_object_get(in, "set"));
+    const dw_game *game = id ? pr_game_in_set(session, id, set) : NULL;
     if (!game) {
         dw_text_put(expected, "a number");
         return json_is_integer(value);
     }
-    dw_text_add(expected, "a number from %d to %d", game->players_min, game->players_max);
-    return is_between(value, game->players_min, game->players_max);
+    int max = set ? game->players_max : pr_players_max(session, id);
+    dw_text_add(expected, "a number from %d to %d", game->players_min, max);
+    if (is_between(value, game->players_min, max))
+        return true;
+    const dw_game *larger =
+        is_between(value, 1, DW_SEATS_MAX) ? pr_game_for(session, id, (int)json_integer_value(value)) : NULL;
+    if (larger)
+        dw_text_add(expected, " (up to %d in the set '%s')", larger->players_max, larger->set);
+    return false;
 }
 
 /* Whether the value has the field's type; what was expected goes into `expected`. `in` is the whole line. */

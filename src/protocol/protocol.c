@@ -15,6 +15,10 @@
     {                                                                                                        \
         "game", PR_TEXT, false, 0, 0                                                                         \
     }
+#define SET                                                                                                  \
+    {                                                                                                        \
+        "set", PR_TEXT, false, 0, 0                                                                          \
+    }
 #define SEED                                                                                                 \
     {                                                                                                        \
         "seed", PR_SEED, false, 0, 0                                                                         \
@@ -27,6 +31,14 @@
     {                                                                                                        \
         "seat", PR_SEAT, false, 0, 0                                                                         \
     }
+#define TO_SEAT                                                                                              \
+    {                                                                                                        \
+        "to", PR_SEAT, false, 0, 0                                                                           \
+    }
+#define TO_SEAT_OF_NEW_TABLE                                                                                 \
+    {                                                                                                        \
+        "to", PR_NUMBER, false, 0, DW_SEATS_MAX - 1                                                          \
+    }
 #define LAST                                                                                                 \
     {                                                                                                        \
         0                                                                                                    \
@@ -35,32 +47,43 @@
 static const pr_field no_fields[] = {LAST};
 static const pr_field seat_fields[] = {SEAT_IF_ANY, LAST};
 static const pr_field new_fields[] = {{"game", PR_TEXT, true, 0, 0},
+                                      SET,
                                       {"players", PR_PLAYERS, true, 0, 0},
                                       {"variants", PR_LIST, false, 0, 0},
                                       SEED,
                                       DICE,
+                                      TO_SEAT_OF_NEW_TABLE,
                                       LAST};
-static const pr_field load_fields[] = {
-    GAME, {"position", PR_OBJECT, false, 0, 0}, {"record", PR_TEXT, false, 0, 0}, SEED, DICE, LAST};
-static const pr_field play_fields[] = {{"seat", PR_SEAT, true, 0, 0}, {"move", PR_TEXT, true, 0, 0}, LAST};
-static const pr_field roll_fields[] = {{"all", PR_FLAG, false, 0, 0}, {"move", PR_TEXT, false, 0, 0}, LAST};
-static const pr_field bot_fields[] = {SEAT_IF_ANY, {"level", PR_TEXT, true, 0, 0}, LAST};
-static const pr_field undo_fields[] = {SEAT_IF_ANY, {"count", PR_NUMBER, false, 1, TB_RECORD_MAX}, LAST};
+static const pr_field load_fields[] = {GAME,
+                                       SET,
+                                       {"position", PR_OBJECT, false, 0, 0},
+                                       {"record", PR_TEXT, false, 0, 0},
+                                       SEED,
+                                       DICE,
+                                       TO_SEAT_OF_NEW_TABLE,
+                                       LAST};
+static const pr_field play_fields[] = {
+    {"seat", PR_SEAT, true, 0, 0}, {"move", PR_TEXT, true, 0, 0}, TO_SEAT, LAST};
+static const pr_field roll_fields[] = {
+    {"all", PR_FLAG, false, 0, 0}, {"move", PR_TEXT, false, 0, 0}, TO_SEAT, LAST};
+static const pr_field bot_fields[] = {SEAT_IF_ANY, {"level", PR_TEXT, true, 0, 0}, TO_SEAT, LAST};
+static const pr_field undo_fields[] = {
+    SEAT_IF_ANY, {"count", PR_NUMBER, false, 1, TB_RECORD_MAX}, TO_SEAT, LAST};
 
 const pr_command pr_commands[] = {
     {"hello", no_fields, false, pr_hello},
     {"new", new_fields, false, pr_new},
     {"load", load_fields, false, pr_load},
     {"state", seat_fields, true, pr_state},
-    {"position", no_fields, true, pr_position},
+    {"position", seat_fields, true, pr_position},
     {"moves", seat_fields, true, pr_moves},
-    {"outcomes", no_fields, true, pr_outcomes},
+    {"outcomes", seat_fields, true, pr_outcomes},
     {"play", play_fields, true, pr_play},
     {"roll", roll_fields, true, pr_roll},
     {"bot", bot_fields, true, pr_bot},
     {"undo", undo_fields, true, pr_undo},
-    {"score", no_fields, true, pr_score},
-    {"record", no_fields, true, pr_record},
+    {"score", seat_fields, true, pr_score},
+    {"record", seat_fields, true, pr_record},
     {"quit", no_fields, false, pr_quit},
     {0},
 };
@@ -148,10 +171,10 @@ char *pr_answer(pr_session *session, const char *line, size_t length)
 
 /* ---- sessions ----------------------------------------------------------------------------- */
 
-static const dw_game *find_compiled_in(void *context, const char *id)
+static const dw_game *find_compiled_in(void *context, const char *id, const char *set)
 {
     (void)context;
-    return dw_game_named(id);
+    return dw_game_in_set(id, set);
 }
 
 pr_session *pr_session_new(void)
@@ -170,7 +193,8 @@ void pr_session_free(pr_session *session)
     free(session);
 }
 
-void pr_use_games(pr_session *session, const dw_game *(*find)(void *context, const char *id), void *context)
+void pr_use_games(pr_session *session, const dw_game *(*find)(void *context, const char *id, const char *set),
+                  void *context)
 {
     session->find = find;
     session->find_context = context;

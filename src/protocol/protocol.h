@@ -19,9 +19,11 @@ typedef struct pr_session pr_session;
 pr_session *pr_session_new(void);
 void pr_session_free(pr_session *session); /* NULL is allowed */
 
-/* Where the session gets its games: `find` answers NULL for an id that it does not know. Games must outlive
- * the session. Without this, the games that are compiled in. */
-void pr_use_games(pr_session *session, const dw_game *(*find)(void *context, const char *id), void *context);
+/* Where the session gets its games: `find` is asked for those that are compiled in, by id and set, and
+ * answers with the game to use in its place, or NULL to offer none. Games must outlive the session. Without
+ * this, the games as they are compiled in. */
+void pr_use_games(pr_session *session, const dw_game *(*find)(void *context, const char *id, const char *set),
+                  void *context);
 
 /* Where the seed comes from when a line gives none. Without this, 1, 2, 3, ... */
 void pr_use_seeds(pr_session *session, uint64_t (*draw)(void *context), void *context);

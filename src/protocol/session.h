@@ -16,7 +16,7 @@ struct pr_session {
     dw_rng bots;         /* chooses for the bots; the dealer's dice do not depend on it */
     bool over;           /* `quit` was said */
     uint64_t seeds_used; /* when there is no source of seeds */
-    const dw_game *(*find)(void *context, const char *id);
+    const dw_game *(*find)(void *context, const char *id, const char *set);
     void *find_context;
     uint64_t (*draw_seed)(void *context);
     void *seed_context;
@@ -27,7 +27,7 @@ struct pr_session {
 typedef enum pr_type {
     PR_TEXT,
     PR_NUMBER,  /* whole, from min to max */
-    PR_PLAYERS, /* as many as the game of the line is for */
+    PR_PLAYERS, /* as many as the game and set of the line are for */
     PR_SEAT,    /* a seat of the table */
     PR_SEED,    /* a whole number, or one as text if it is large */
     PR_FLAG,
@@ -90,9 +90,27 @@ bool pr_flag(const pr_call *call, const char *name);
 bool pr_has(const pr_call *call, const char *name);
 bool pr_seed_of(const json_t *value, uint64_t *seed); /* false if it is none */
 
-/* " (did you mean 'seed'?)" if one of the names is near to `word`, otherwise "". `name_at` gives them, then NULL. */
+/* " (did you mean 'seed'?)" if one of the names is near to `word`, otherwise "". `name_at` gives them, then
+ * NULL. */
 void pr_suggest(const char *word, const char *(*name_at)(const void *from, int index), const void *from,
                 dw_text *out);
+
+/* ---- games.c ------------------------------------------------------------------------------ */
+
+/* The compiled-in game at `index`, as the session has it; NULL if the session does not offer it. */
+const dw_game *pr_offered(const pr_session *session, int index);
+
+/* A game in a set (NULL: in the first one); in the first set that seats so many, or has the variant. NULL if
+ * there is none. */
+const dw_game *pr_game_in_set(const pr_session *session, const char *id, const char *set);
+const dw_game *pr_game_for(const pr_session *session, const char *id, int players);
+const dw_game *pr_game_with_variant(const pr_session *session, const char *id, const char *variant);
+
+/* The seats of the largest set; 0 if there is no such game. */
+int pr_players_max(const pr_session *session, const char *id);
+
+/* As pr_game_in_set, with the reason in call->error. */
+const dw_game *pr_find_game(pr_call *call, const char *id, const char *set);
 
 /* ---- answers.c ---------------------------------------------------------------------------- */
 
@@ -109,7 +127,8 @@ json_t *pr_written(const dw_game *game, const void *state, int seat,
 /* Adds `turn` and `length` to the answer. */
 void pr_put_turn(pr_call *call);
 
-/* Adds `turn`, `length` and `played`: the entries of the record from `first` on. */
+/* Adds `turn`, `length` and `played`: the entries of the record from `first` on, as far as the seat in the
+ * line's field `to` may know them. */
 void pr_put_played(pr_call *call, int first);
 
 #endif

@@ -1,5 +1,5 @@
-/* actions.c: the six Attribute Actions, wherever they come from: a placement, a Quarterstaff, a Monk, the
- * Knowledge Skill. Which action a move belongs to is told by its verb. */
+/* actions.c: the six Attribute Actions, wherever they come from: a placement, a Quarterstaff, a Monk or
+ * Knight, the Knowledge Skill, XP. Which action a move belongs to is told by its verb. */
 #include "rollplayer/rules.h"
 
 int rp_list_cells(const rp_seat *seat, int verb, dw_move *out)
@@ -16,12 +16,12 @@ int rp_list_cells(const rp_seat *seat, int verb, dw_move *out)
 /* RP Constitution: values do not loop. */
 int rp_list_steps_of_die(const rp_seat *seat, int cell, int up, int down, dw_move *out)
 {
-    int n = 0, face = rp_die_face(seat->sheet[cell]);
+    int n = 0, face = rp_die_face(seat->sheet[cell]), shift = rp_face_shift(rp_die_colour(seat->sheet[cell]));
     if (!face)
         return 0;
-    for (int amount = 1; amount <= up && face + amount <= 6; amount++)
+    for (int amount = 1; amount <= up && face + amount <= 6 + shift; amount++)
         out[n++] = rp_move2(RP_DO_RAISE, cell, amount);
-    for (int amount = 1; amount <= down && face - amount >= 1; amount++)
+    for (int amount = 1; amount <= down && face - amount >= 1 + shift; amount++)
         out[n++] = rp_move2(RP_DO_LOWER, cell, amount);
     return n;
 }
@@ -30,7 +30,7 @@ static int list_constitution(const rp_seat *seat, dw_move *out)
 {
     int n = 0;
     for (int cell = 0; cell < RP_CELLS; cell++) {
-        int face = rp_die_face(seat->sheet[cell]);
+        int face = rp_die_face(seat->sheet[cell]) - rp_face_shift(rp_die_colour(seat->sheet[cell]));
         out[n] = rp_move2(RP_DO_RAISE, cell, 1);
         n += face >= 1 && face <= 5;
         out[n] = rp_move2(RP_DO_LOWER, cell, 1);
@@ -86,15 +86,26 @@ int rp_list_actions(const rp_pack *p, const rp_state *s, int seat_no, uint32_t r
     return n;
 }
 
+/* Illusionist: a die of such a kind gives the action of any row. */
+static bool allows_any_row(const rp_pack *p, const rp_seat *seat, rp_die die)
+{
+    const rp_effect *effect = rp_power(p, seat, RP_OP_ANY_ACTION_ON_PLACE);
+    int colour = rp_die_colour(die);
+    return effect && (effect->colours >> colour & 1 ||
+                      (effect->own_colour && colour == p->classes[seat->class_id].colour));
+}
+
 /* The row placed in, and what Barbarian and Longbow allow in its place. */
 uint32_t rp_action_rows(const rp_pack *p, const rp_state *s, int seat_no)
 {
     const rp_seat *seat = &s->seats[seat_no];
     int row = (s->placed - 1) / RP_COLUMNS;
     uint32_t rows = 1u << row;
+    if (allows_any_row(p, seat, s->placed_die))
+        return (1u << RP_ROWS) - 1;
     int index = p->derived.class_effect[seat->class_id][RP_OP_ATTRIBUTE_ACTION_SUBSTITUTE];
     const rp_effect *ability = index ? &p->classes[seat->class_id].effects[index - 1] : NULL;
-    rp_cards weapons = seat->cards & p->derived.by_op[RP_OP_ATTRIBUTE_ACTION_SUBSTITUTE];
+    rp_cards weapons = seat->cards & p->derived.weapons_with[RP_OP_ATTRIBUTE_ACTION_SUBSTITUTE];
     while (ability || weapons) {
         const rp_effect *effect = ability ? ability : &p->cards[rp_cards_first(weapons)].effect;
         rows |= effect->allow == RP_ALLOW_ROW ? 1u << effect->row : 1u << (row + 1) | (1u << row) >> 1;
@@ -104,6 +115,16 @@ uint32_t rp_action_rows(const rp_pack *p, const rp_state *s, int seat_no)
             weapons &= weapons - 1;
     }
     return rows & ((1u << RP_ROWS) - 1);
+}
+
+/* What an effect gives, or XP: any action, but for a Charisma token that could not be spent any more. */
+uint32_t rp_all_action_rows(const rp_pack *p, const rp_state *s)
+{
+    uint32_t all = (1u << RP_ROWS) - 1;
+    if (!s->step_effect)
+        return s->phase == RP_CREATION_END ? all & ~(1u << RP_CHA) : all;
+    uint32_t rows = rp_step_effect(p, s)->rows;
+    return rows ? rows : all;
 }
 
 int rp_action_row(int verb)
@@ -140,7 +161,7 @@ void rp_take_action(const rp_pack *p, rp_state *s, int seat_no, dw_move move)
     s->step_seat = (uint8_t)seat_no;
     switch (rp_verb_of(move)) {
     case RP_DO_FLIP:
-        seat->sheet[cell] = rp_die_with_face(seat->sheet[cell], 7 - rp_die_face(seat->sheet[cell]));
+        seat->sheet[cell] = rp_die_flipped(seat->sheet[cell]);
         break;
     case RP_DO_SWAP:
         s->step_cells[0] = (uint8_t)cell;

@@ -1,12 +1,10 @@
-/* ask.c: the question that a seat is asked, and what a move would do, in plain words. */
+/* ask.c: the question that a seat is asked, in plain words, with what is needed to decide it. Questions are
+ * read out to the whole table, so that they tell nothing that only one seat knows. */
 #include "rollplayer/names.h"
-#include "rollplayer/notation.h"
 #include "rollplayer/words.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/* ---- questions ------------------------------------------------------------------------------ */
 
 static const char *const step_questions[RP_STEPS] = {
     [RP_SWAP_FIRST] = "Exchange two dice on your sheet: choose the first.",
@@ -25,6 +23,17 @@ static const char *const step_questions[RP_STEPS] = {
     [RP_COPY] = "Choose another player's Skill to use.",
     [RP_BUY_DISCARD] = "Buy a card from the discard pile, or pass to keep your normal action.",
     [RP_BUY_TOP] = "Buy the top card of the deck at its full price, or leave it there.",
+    [RP_TROPHY] = "A Trophy: you may move your alignment token or discard an Injury.",
+    [RP_ARROW] = "Choose where your alignment token moves.",
+    [RP_FLIP_PICK] = "Choose a die to turn to its opposite face.",
+    [RP_SET_PICK] = "Choose a die to set to its highest face.",
+    [RP_COPY_TO] = "Choose the die that takes the value of another one.",
+    [RP_COPY_FROM] = "Choose the die whose value it takes.",
+    [RP_COLOUR_PICK] = "Choose a colour, or Boost: every such die on your sheet is raised.",
+    [RP_PLAYER_PICK] = "Choose another player: you gain XP for what that player has.",
+    [RP_TOKEN_STEPS] = "You may move your alignment token one space.",
+    [RP_GIVE] = "Choose the Trait that you give up.",
+    [RP_GET] = "Choose the Trait of the discard pile that you take for it.",
 };
 
 static const char *const phase_questions[RP_PHASES] = {
@@ -48,406 +57,345 @@ static const char *const phase_questions[RP_PHASES] = {
     [RP_FINAL_MOVE] = "Before scoring you may move your alignment token.",
 };
 
-static const char *const action_words[RP_ROWS] = {
+const char *const rp_action_words[RP_ROWS] = {
     "turn a die to its opposite face", "exchange two dice",     "change a die by 1", "reroll a die",
     "move the alignment token",        "take a Charisma token",
 };
 
-/* Which actions: that of the row, and what a class or Weapon allows in its place. */
-static void ask_action(const rp_pack *p, const rp_state *s, int seat, dw_text *text)
+/* What a question is made from. */
+typedef struct asking {
+    const rp_box *box;
+    const rp_pack *p;
+    const rp_state *s;
+    int seat;
+    const rp_seat *one; /* that seat */
+    dw_text *text;
+} asking;
+
+static const char *minion_name(const asking *q)
 {
-    bool again = s->phase == RP_REPEAT;
-    uint32_t rows = again ? 1u << (s->acted - 1) : rp_action_rows(p, s, seat);
-    dw_text_put(text, again ? "You may pay to take the action again:" : "You may take an Attribute Action:");
+    return rp_minion_name(q->box->words, q->s->minion - 1);
+}
+
+static const char *monster_name(const asking *q)
+{
+    return rp_monster_name(q->box->words, q->s->monster - 1);
+}
+
+/* ---- Attribute Actions, dice ---------------------------------------------------------------- */
+
+static void list_actions(const asking *q, const char *title, uint32_t rows)
+{
+    if (rows == (1u << RP_ROWS) - 1) {
+        dw_text_put(q->text, "You may take any Attribute Action.");
+        return;
+    }
+    dw_text_put(q->text, title);
     const char *comma = " ";
     for (int row = 0; row < RP_ROWS; row++)
         if (rows >> row & 1) {
-            dw_text_add(text, "%s%s, %s", comma, rp_row_names[row], action_words[row]);
+            dw_text_add(q->text, "%s%s, %s", comma, rp_row_names[row], rp_action_words[row]);
             comma = "; or ";
         }
-    dw_text_put(text, ".");
+    dw_text_put(q->text, ".");
 }
 
-static void ask_market(const rp_state *s, int seat, dw_text *text)
+/* Which actions: that of the row, and what a class or Weapon allows in its place. */
+static void ask_action(const asking *q)
 {
-    const rp_seat *one = &s->seats[seat];
-    dw_text_add(text, "%s You have %d Gold", phase_questions[s->phase], one->gold);
-    if (one->charisma)
-        dw_text_add(text, " and %d Charisma token%s", one->charisma, one->charisma == 1 ? "" : "s");
-    dw_text_put(text, ".");
+    list_actions(q, "You may take an Attribute Action:", rp_action_rows(q->p, q->s, q->seat));
 }
 
-static void ask_sort(const rp_state *s, dw_text *text)
+static void ask_repeat(const asking *q)
 {
-    dw_text_put(text, "Equal dice: which one goes on the next lower Initiative card? Rolled:");
-    rp_dice_words(s->pool, s->pool_count, text);
-    dw_text_put(text, ".");
+    list_actions(q, "You may pay to take the action again:", 1u << (q->s->acted - 1));
 }
 
-static void ask_keep(const rp_state *s, dw_text *text)
+static void ask_any_action(const asking *q)
+{
+    uint32_t rows = rp_all_action_rows(q->p, q->s);
+    if (q->s->step_effect && rows != (1u << RP_ROWS) - 1)
+        list_actions(q, "You may take an Attribute Action:", rows);
+    else
+        dw_text_put(q->text, step_questions[RP_ANY_ACTION]);
+}
+
+static void ask_sort(const asking *q)
+{
+    dw_text_put(q->text, "Equal dice: which one goes on the next lower Initiative card? Rolled:");
+    rp_dice_words(q->s->pool, q->s->pool_count, q->text);
+    dw_text_put(q->text, ".");
+}
+
+static void ask_keep(const asking *q)
 {
     char cell[16];
-    int index = s->step_cells[s->step_at];
+    int index = q->s->step_cells[q->s->step_at];
     rp_cell_words(index, cell, sizeof cell);
-    dw_text_add(text, "%s: keep the old %d or the new %d?", cell,
-                rp_die_face(s->seats[s->step_seat].sheet[index]), s->step_faces[s->step_at]);
+    dw_text_add(q->text, "%s: keep the old %d or the new %d?", cell,
+                rp_die_face(q->s->seats[q->s->step_seat].sheet[index]), q->s->step_faces[q->s->step_at]);
+}
+
+static bool offers(const asking *q, int verb)
+{
+    dw_move moves[DW_MOVES_MAX];
+    int n = rp_list_backpack(q->p, q->s, q->seat, moves);
+    for (int i = 0; i < n; i++)
+        if (rp_verb_of(moves[i]) == verb)
+            return true;
+    return false;
+}
+
+static void ask_place(const asking *q)
+{
+    bool store = rp_has_monsters(q->p) && offers(q, RP_DO_STORE);
+    bool unpack = rp_has_monsters(q->p) && offers(q, RP_DO_UNPACK);
+    if (store || unpack)
+        dw_text_add(q->text, "Place the die in a row%s%s.", store ? ", or store it" : "",
+                    unpack ? ", or place a stored die first" : "");
+    else
+        dw_text_put(q->text, phase_questions[RP_PLACE]);
+}
+
+static void ask_dice_end(const asking *q)
+{
+    int stored = rp_has_monsters(q->p) ? rp_stored_count(q->one) : 0;
+    if (!stored)
+        dw_text_put(q->text, phase_questions[RP_DICE_END]);
+    else {
+        dw_text_put(q->text, rp_must_unpack(q->one) ? "The last round: place your stored dice. Stored:"
+                                                    : "End your Dice turn, or place a stored die. Stored:");
+        rp_dice_words(q->one->stored, stored, q->text);
+        dw_text_put(q->text, ".");
+    }
+}
+
+/* ---- Market and Hunt ------------------------------------------------------------------------ */
+
+static void add_means(const asking *q, bool tokens)
+{
+    dw_text_add(q->text, " You have %d XP", q->one->xp);
+    bool charisma = tokens && q->one->charisma;
+    dw_text_add(q->text, "%s %d Gold", charisma ? "," : " and", q->one->gold);
+    if (charisma)
+        dw_text_add(q->text, " and %d Charisma token%s", q->one->charisma, q->one->charisma == 1 ? "" : "s");
+    dw_text_put(q->text, ".");
+}
+
+static void ask_market(const asking *q)
+{
+    bool after_trophy = q->s->phase == RP_BUY_MORE && rp_power(q->p, q->one, RP_OP_BUY_AFTER_TROPHY) &&
+                        !rp_power(q->p, q->one, RP_OP_EXTRA_BUY);
+    if (q->s->phase == RP_MARKET && q->s->minion)
+        dw_text_add(q->text, "Buy a card, hunt the %s, or take Gold instead.", minion_name(q));
+    else
+        dw_text_put(q->text, after_trophy ? "You may buy a card." : phase_questions[q->s->phase]);
+    if (rp_has_monsters(q->p)) {
+        add_means(q, true);
+        return;
+    }
+    dw_text_add(q->text, " You have %d Gold", q->one->gold);
+    if (q->one->charisma)
+        dw_text_add(q->text, " and %d Charisma token%s", q->one->charisma, q->one->charisma == 1 ? "" : "s");
+    dw_text_put(q->text, ".");
+}
+
+static void add_prices(const asking *q)
+{
+    dw_text_add(q->text, " A mercenary costs %d XP or %d Gold", rp_mercenary_price(q->p, q->one, RP_HIRE_XP),
+                rp_mercenary_price(q->p, q->one, RP_HIRE_GOLD));
+}
+
+static void ask_hunt(const asking *q)
+{
+    int dice = rp_dice_now(q->p, q->s, q->seat);
+    dw_text_add(q->text, "Hunt the %s: ", minion_name(q));
+    rp_count_words(dice, "Combat Die", "Combat Dice", q->text);
+    dw_text_put(q->text, "; ");
+    rp_trophy_words(&q->p->minions[q->s->minion - 1], q->text);
+    dw_text_put(q->text, ".");
+    add_prices(q);
+    if (!q->one->dice && rp_minions_in_deck(q->s) > 1)
+        dw_text_add(q->text, ", another Minion %d Gold", rp_pass_price(q->p, q->s, q->seat));
+    dw_text_put(q->text, ".");
+    add_means(q, true);
+}
+
+static void add_reroll_price(const asking *q)
+{
+    dw_text_add(q->text, " A reroll costs %d XP; you have %d.", rp_reroll_price(q->p, q->s), q->one->xp);
+}
+
+static void ask_hunt_reroll(const asking *q)
+{
+    const rp_minion *minion = &q->p->minions[q->s->minion - 1];
+    int total = rp_combat_total(q->p, q->s, q->seat);
+    const rp_reward *now = rp_reward_for(minion, total);
+    dw_text_add(q->text, "The %s: rolled", minion_name(q));
+    rp_combat_words(q->s, q->text);
+    dw_text_add(q->text, ", total %d: ", total);
+    rp_reward_words(now, q->text);
+    dw_text_put(q->text, ".");
+    if (now + 1 < minion->bands + minion->band_count) {
+        dw_text_add(q->text, " At %d: ", now[1].min);
+        rp_reward_words(&now[1], q->text);
+        dw_text_put(q->text, ".");
+    }
+    add_reroll_price(q);
+}
+
+/* Disarm Trap may heal instead, or can do nothing else. */
+static void ask_free_reroll(const asking *q)
+{
+    dw_move moves[DW_MOVES_MAX];
+    bool heals = false, rerolls = false;
+    int n = rp_list_free_reroll(q->p, q->s, moves);
+    for (int i = 0; i < n; i++) {
+        heals |= rp_verb_of(moves[i]) == RP_DO_HEAL;
+        rerolls |= rp_verb_of(moves[i]) == RP_DO_REROLL_COMBAT;
+    }
+    if (!rerolls) {
+        dw_text_put(q->text, "You may discard an Injury.");
+        return;
+    }
+    dw_text_put(q->text, heals ? "Discard an Injury, or choose a Combat Die to reroll without paying. Rolled:"
+                               : "Choose a Combat Die to reroll without paying. Rolled:");
+    rp_combat_words(q->s, q->text);
+    dw_text_put(q->text, ".");
+}
+
+static void ask_final_move(const asking *q)
+{
+    dw_text_put(q->text, rp_has_monsters(q->p) ? "Before the battle you may move your alignment token."
+                                               : phase_questions[RP_FINAL_MOVE]);
+}
+
+/* ---- the end -------------------------------------------------------------------------------- */
+
+static void ask_creation_end(const asking *q)
+{
+    dw_text_add(q->text,
+                "End of Character Creation: an Attribute Action costs %d XP, discarding an Injury %d. You "
+                "have %d XP and ",
+                rp_train_price(q->p, q->one), q->p->numbers.injury_xp, q->one->xp);
+    rp_count_words(q->one->injuries, "Injury", "Injuries", q->text);
+    dw_text_put(q->text, ".");
+}
+
+/* Which rows the change could help. */
+static void ask_hammer(const asking *q)
+{
+    const rp_effect *effect = rp_power(q->p, q->one, RP_OP_SCORE_ADJUST);
+    if (effect)
+        dw_text_add(q->text, "You may change one Attribute score by -%d to +%d.", effect->down, effect->up);
+    const char *comma = " Off goal:";
+    for (int row = 0; row < RP_ROWS; row++)
+        if (!rp_goal_met(q->p, q->one, row)) {
+            char goal[16];
+            rp_goal_words(&q->p->classes[q->one->class_id].goals[row], goal, sizeof goal);
+            dw_text_add(q->text, "%s %s %d of %s", comma, rp_row_names[row],
+                        rp_adjusted_total(q->p, q->one, row), goal);
+            comma = ",";
+        }
+    dw_text_put(q->text, *comma == ',' ? "." : " All goals are met.");
+}
+
+static void ask_borrow(const asking *q)
+{
+    dw_text_add(q->text,
+                "The %s card is revealed next: do you count as having its token? Only once in the game.",
+                rp_adventure_titles[q->s->unveiled]);
+}
+
+static void add_monster(const asking *q)
+{
+    const rp_monster *monster = &q->p->monsters[q->s->monster - 1];
+    const rp_entity *words = &q->box->words->monsters[q->s->monster - 1];
+    dw_text_add(q->text, "The %s, Strength %d: %s", monster_name(q), monster->strength,
+                rp_word(q->box->words, words->text));
+}
+
+static void ask_hire(const asking *q)
+{
+    add_monster(q);
+    dw_text_put(q->text, " Your pool: ");
+    rp_count_words(q->one->dice, "Combat Die", "Combat Dice", q->text);
+    dw_text_put(q->text, ".");
+    add_prices(q);
+    dw_text_put(q->text, ".");
+    add_means(q, false);
+}
+
+static void ask_fight_reroll(const asking *q)
+{
+    const rp_monster *monster = &q->p->monsters[q->s->monster - 1];
+    int total = rp_combat_total(q->p, q->s, q->seat), stars = rp_stars_at(monster, total);
+    add_monster(q);
+    dw_text_put(q->text, " Rolled");
+    rp_combat_words(q->s, q->text);
+    dw_text_add(q->text, "; with %d Honor and ", q->one->honor);
+    rp_count_words(q->one->injuries, "Injury", "Injuries", q->text);
+    dw_text_add(q->text, " the total is %d: ", total);
+    rp_count_words(stars, "star", NULL, q->text);
+    for (int i = 0; i < monster->band_count; i++)
+        if (monster->bands[i][0] > total) {
+            dw_text_add(q->text, ", %d at %d", monster->bands[i][1], monster->bands[i][0]);
+            break;
+        }
+    dw_text_put(q->text, ".");
+    add_reroll_price(q);
+}
+
+/* ---- all of them ---------------------------------------------------------------------------- */
+
+static void (*const step_askers[RP_STEPS])(const asking *) = {
+    [RP_SORT] = ask_sort,
+    [RP_KEEP] = ask_keep,
+    [RP_ANY_ACTION] = ask_any_action,
+    [RP_FREE_REROLL] = ask_free_reroll,
+};
+
+static void (*const phase_askers[RP_PHASES])(const asking *) = {
+    [RP_ACTION] = ask_action,
+    [RP_REPEAT] = ask_repeat,
+    [RP_PLACE] = ask_place,
+    [RP_DICE_END] = ask_dice_end,
+    [RP_MARKET] = ask_market,
+    [RP_BUY_MORE] = ask_market,
+    [RP_HUNT] = ask_hunt,
+    [RP_HUNT_REROLL] = ask_hunt_reroll,
+    [RP_CREATION_END] = ask_creation_end,
+    [RP_FINAL_MOVE] = ask_final_move,
+    [RP_HAMMER] = ask_hammer,
+    [RP_BORROW] = ask_borrow,
+    [RP_HIRE] = ask_hire,
+    [RP_FIGHT_REROLL] = ask_fight_reroll,
+};
+
+/* With Monsters & Minions Weapons can still be discarded later, at the End of Character Creation. */
+static bool is_last_moment(const rp_pack *p, const rp_state *s)
+{
+    return s->phase == RP_MARKET_OVER && !s->step && rp_all_full(s) && !rp_has_monsters(p);
 }
 
 void rp_ask(const dw_game *game, const void *state, int seat, dw_text *text)
 {
     const rp_state *s = state;
+    const rp_box *box = game->pack;
     const char *question = NULL;
+    void (*ask)(const asking *) = s->step ? step_askers[s->step] : phase_askers[s->phase];
     if (s->phase == RP_OVER)
         question = "The game is over.";
     else if (!s->waiting)
         question = "The dealer is to answer.";
     else if (!(s->waiting >> seat & 1))
         question = "It is not your turn, but you may act.";
-    else if (s->step == RP_KEEP) {
-        ask_keep(s, text);
-        return;
-    } else if (s->step == RP_SORT) {
-        ask_sort(s, text);
-        return;
-    } else if (!s->step && (s->phase == RP_ACTION || s->phase == RP_REPEAT)) {
-        ask_action(((const rp_box *)game->pack)->pack, s, seat, text);
-        return;
-    } else if (!s->step && (s->phase == RP_MARKET || s->phase == RP_BUY_MORE)) {
-        ask_market(s, seat, text);
-        return;
-    } else if (s->phase == RP_MARKET_OVER && rp_all_full(s))
+    else if (is_last_moment(box->pack, s))
         question = "The last moment before scoring: use a Skill or discard a Weapon, or pass.";
-    else
+    else if (ask) {
+        ask(&(asking){box, box->pack, s, seat, &s->seats[seat], text});
+        return;
+    } else
         question = s->step ? step_questions[s->step] : phase_questions[s->phase];
     dw_text_put(text, question ? question : "Choose a move.");
-}
-
-/* ---- explanations --------------------------------------------------------------------------- */
-
-typedef struct telling {
-    const rp_box *box;
-    const rp_state *s;
-    const rp_seat *seat; /* NULL for chance */
-    int a, b;            /* the move's arguments */
-    dw_text *text;
-} telling;
-
-static void tell_die(const telling *t, rp_die die)
-{
-    char words[16];
-    rp_die_words(die, words, sizeof words);
-    dw_text_put(t->text, words);
-}
-
-static void tell_cell(const telling *t, const char *before, int cell, const char *after)
-{
-    char words[16];
-    rp_cell_words(cell, words, sizeof words);
-    dw_text_add(t->text, "%s%s (", before, words);
-    tell_die(t, t->seat->sheet[cell]);
-    dw_text_add(t->text, ")%s", after);
-}
-
-static void tell_race(const telling *t)
-{
-    const rp_race *race = &t->box->pack->races[t->a];
-    dw_text_add(t->text, "%s, %s side", rp_word(t->box->words, t->box->words->races[t->a].name),
-                rp_side_ids[t->b]);
-    for (int row = 0; row < RP_ROWS; row++)
-        if (race->mods[row])
-            dw_text_add(t->text, ", %s %+d", rp_row_names[row], race->mods[row]);
-}
-
-static void tell_class(const telling *t)
-{
-    const rp_entity *words = &t->box->words->classes[t->a];
-    const rp_class *one = &t->box->pack->classes[t->a];
-    dw_text_add(t->text, "%s (%s); goals", rp_word(t->box->words, words->name), rp_colour_ids[one->colour]);
-    for (int row = 0; row < RP_ROWS; row++) {
-        char goal[16];
-        rp_goal_words(&one->goals[row], goal, sizeof goal);
-        dw_text_add(t->text, " %s %s for %d,", rp_row_ids[row], goal, one->goals[row].stars);
-    }
-    dw_text_add(t->text, " %s: %s", rp_word(t->box->words, words->ability),
-                rp_word(t->box->words, words->text));
-}
-
-static void tell_place(const telling *t)
-{
-    int count = rp_row_count(t->seat, t->a);
-    tell_die(t, (rp_die)t->b);
-    dw_text_add(t->text, " to %s, space %d", rp_row_names[t->a], count + 1);
-    if (t->s->step)
-        return;
-    const rp_numbers *numbers = &t->box->pack->numbers;
-    bool completes = count == RP_COLUMNS - 1, gold_die = rp_die_colour((rp_die)t->b) == RP_GOLD;
-    int gold = t->s->phase == RP_PLACE ? t->s->selected_gold : 0;
-    gold += completes ? numbers->row_complete : 0;
-    gold += gold_die ? rp_gold_die_gold(t->box->pack, t->seat) : 0;
-    if (completes)
-        dw_text_put(t->text, ", completes the row");
-    if (gold)
-        dw_text_add(t->text, ", +%d Gold", gold);
-    if (t->s->phase == RP_PLACE)
-        dw_text_add(t->text, "; action: %s", action_words[t->a]);
-}
-
-static void tell_put(const telling *t)
-{
-    dw_text_add(t->text, "put the %s die on the lowest empty Initiative card", rp_colour_ids[t->a]);
-}
-
-static void tell_take(const telling *t)
-{
-    const rp_initiative *card = &t->s->initiative[t->a];
-    dw_text_add(t->text, "Initiative card %d with ", t->a + 1);
-    tell_die(t, card->die);
-    if (card->gold)
-        dw_text_put(t->text, " and 1 Gold");
-}
-
-static void tell_use(const telling *t)
-{
-    dw_text_put(t->text, rp_word(t->box->words, t->box->words->classes[t->seat->class_id].text));
-}
-
-static void tell_card_text(const telling *t)
-{
-    dw_text_add(t->text, "%s: %s", rp_card_name(t->box->words, t->a),
-                rp_word(t->box->words, t->box->words->cards[t->a].text));
-}
-
-static void tell_skill(const telling *t)
-{
-    int arrow = t->box->pack->cards[t->a].arrow;
-    tell_card_text(t);
-    if (rp_can_move_token(t->seat->token, arrow))
-        dw_text_add(t->text, " Token moves %s.", rp_arrow_ids[arrow]);
-    else
-        dw_text_put(t->text, " Token stays, for a fee.");
-}
-
-static void tell_drop(const telling *t)
-{
-    dw_text_add(t->text, "discard your %s", rp_card_name(t->box->words, t->a));
-}
-
-static void tell_flip(const telling *t)
-{
-    char after[32];
-    snprintf(after, sizeof after, " becomes %d", 7 - rp_die_face(t->seat->sheet[t->a]));
-    tell_cell(t, "", t->a, after);
-}
-
-static void tell_pool_die(const telling *t)
-{
-    dw_text_add(t->text, "the die on Initiative card %d (", t->a + 1);
-    tell_die(t, t->s->initiative[t->a].die);
-    dw_text_put(t->text, ")");
-}
-
-static void tell_one_cell(const telling *t)
-{
-    tell_cell(t, "", t->a, "");
-}
-
-static void tell_swap(const telling *t)
-{
-    tell_cell(t, "exchange ", t->a, " with another die");
-}
-
-static void tell_reroll(const telling *t)
-{
-    tell_cell(t, "reroll ", t->a, "");
-}
-
-static void tell_step(const telling *t, int change)
-{
-    char after[32];
-    snprintf(after, sizeof after, " becomes %d", rp_die_face(t->seat->sheet[t->a]) + change);
-    tell_cell(t, "", t->a, after);
-}
-
-static void tell_raise(const telling *t)
-{
-    tell_step(t, t->b);
-}
-
-static void tell_lower(const telling *t)
-{
-    tell_step(t, -t->b);
-}
-
-static void tell_keep(const telling *t)
-{
-    int cell = t->s->step_cells[t->s->step_at];
-    dw_text_add(t->text, "keep the %s value, %d", t->a ? "new" : "old",
-                t->a ? t->s->step_faces[t->s->step_at] : rp_die_face(t->seat->sheet[cell]));
-}
-
-static void tell_move(const telling *t)
-{
-    int cell = rp_token_after(t->seat->token, t->a);
-    dw_text_add(t->text, "token to %s, worth %d", rp_token_ids[cell],
-                t->box->pack->alignments[t->seat->alignment].stars[cell]);
-}
-
-static void tell_token(const telling *t)
-{
-    dw_text_put(t->text, "take a Charisma token");
-}
-
-static void tell_colour(const telling *t)
-{
-    dw_text_add(t->text, "a %s die from the bag (%d there)", rp_colour_ids[t->a], t->s->bag[t->a]);
-    if (t->a == RP_GOLD)
-        dw_text_add(t->text, ", +%d Gold", rp_gold_die_gold(t->box->pack, t->seat));
-}
-
-static void tell_buy(const telling *t)
-{
-    const rp_pack *p = t->box->pack;
-    int worth = p->numbers.charisma_token_worth;
-    int price = t->s->step == RP_BUY_TOP ? p->cards[t->a].cost : rp_price(p, t->seat, t->a) - t->b * worth;
-    dw_text_add(t->text, "pay %d Gold", price > 0 ? price : 0);
-    if (t->b)
-        dw_text_add(t->text, " and %d token%s", t->b, t->b == 1 ? "" : "s");
-    dw_text_put(t->text, " for ");
-    tell_card_text(t);
-    if (p->cards[t->a].kind == RP_TRAIT)
-        dw_text_add(t->text, " Token %s %s.",
-                    rp_can_move_token(t->seat->token, p->cards[t->a].arrow) ? "moves" : "cannot move",
-                    rp_arrow_ids[p->cards[t->a].arrow]);
-}
-
-/* What taking Gold brings: the usual amount, and what a Weapon or class adds at once. */
-static int gold_for_not_buying(const telling *t)
-{
-    const rp_pack *p = t->box->pack;
-    const rp_effect *more = rp_power(p, t->seat, RP_OP_EXTRA_MARKET_DISCARD);
-    const rp_effect *bonus = rp_power(p, t->seat, RP_OP_ON_MARKET_DISCARD);
-    if (t->s->phase == RP_DISCARD_MORE)
-        return more ? more->gold : 0;
-    int gold = p->numbers.market_discard + (bonus ? bonus->gold : 0);
-    return gold + (more && t->s->variants & RP_FRIENDLY_MARKET ? more->cards * more->gold : 0);
-}
-
-static void tell_discard(const telling *t)
-{
-    dw_text_add(t->text, "discard %s from the Market, +%d Gold", rp_card_name(t->box->words, t->a),
-                gold_for_not_buying(t));
-}
-
-static void tell_gold(const telling *t)
-{
-    dw_text_add(t->text, "buy nothing, +%d Gold", gold_for_not_buying(t));
-}
-
-static void tell_refresh(const telling *t)
-{
-    dw_text_add(t->text, "turn %s upright", rp_card_name(t->box->words, t->a));
-}
-
-static void tell_pass(const telling *t)
-{
-    bool choosing = t->s->step == RP_REROLL_PICK || t->s->step == RP_ALTER_PICK;
-    dw_text_put(t->text, choosing ? "leave all dice as they are" : t->s->step ? "skip it" : "no, go on");
-}
-
-static void tell_done(const telling *t)
-{
-    if (!t->s->step)
-        dw_text_put(t->text, "end the turn");
-    else
-        dw_text_put(t->text, rp_step_effect(t->box->pack, t->s)->op == RP_OP_INITIATIVE_ALTER &&
-                                     rp_step_effect(t->box->pack, t->s)->mode == RP_MODE_FLIP
-                                 ? "turn the chosen dice"
-                                 : "roll the chosen dice");
-}
-
-/* ---- chance: what it was for, then what came ---- */
-
-static void tell_enemy(const telling *t)
-{
-    int market = rp_enemy_target(t->s, t->a);
-    if (market < 0)
-        dw_text_add(t->text, "the enemy die shows %d: nothing happens", t->a);
-    else
-        dw_text_add(t->text, "the enemy die shows %d: %s goes to the trash", t->a,
-                    rp_card_name(t->box->words, t->s->market[market]));
-}
-
-static void tell_roll(const telling *t)
-{
-    char cell[16];
-    if (t->s->phase == RP_START_ROLL)
-        dw_text_add(t->text, "seat %d rolls for the start: %d", t->s->active, t->a);
-    else if (t->s->step == RP_REROLL) {
-        rp_cell_words(t->s->step_cells[t->s->step_at], cell, sizeof cell);
-        dw_text_add(t->text, "reroll of %s: %d", cell, t->a);
-    } else if (t->s->step == RP_ALTER_ROLL)
-        dw_text_add(t->text, "reroll on Initiative card %d: %d", __builtin_ctz(t->s->step_cards) + 1, t->a);
-    else
-        tell_enemy(t);
-}
-
-static void tell_draw(const telling *t)
-{
-    if (t->s->phase == RP_CLASS_DRAW)
-        dw_text_add(t->text, "seat %d draws for a Class: ", t->s->active);
-    else if (t->s->phase == RP_STARTING_DICE)
-        dw_text_add(t->text, "starting dice of seat %d: ", t->s->active);
-    else
-        dw_text_put(t->text, t->s->step ? "drawn from the bag: " : "rolled for the Initiative cards: ");
-    tell_die(t, (rp_die)t->a);
-}
-
-static void tell_backstory(const telling *t)
-{
-    dw_text_add(t->text, "Backstory of seat %d: %s", t->s->active,
-                rp_word(t->box->words, t->box->words->backstories[t->a].name));
-}
-
-static void tell_alignment(const telling *t)
-{
-    dw_text_add(t->text, "Alignment of seat %d: %s", t->s->active,
-                rp_word(t->box->words, t->box->words->alignments[t->a].name));
-}
-
-static void tell_card(const telling *t)
-{
-    const char *where = t->s->phase == RP_MARKET_DISCARDS ? "discarded at setup"
-                        : t->s->phase == RP_TRASH         ? "to the trash"
-                        : t->s->step == RP_PEEK           ? "on top of the deck"
-                                                          : "new in the Market";
-    dw_text_add(t->text, "%s: %s", where, rp_card_name(t->box->words, t->a));
-}
-
-static void (*const tellers[RP_VERBS])(const telling *) = {
-    [RP_DO_RACE] = tell_race,           [RP_DO_CLASS] = tell_class,
-    [RP_DO_PLACE] = tell_place,         [RP_DO_PUT] = tell_put,
-    [RP_DO_TAKE] = tell_take,           [RP_DO_USE] = tell_use,
-    [RP_DO_SKILL] = tell_skill,         [RP_DO_DROP] = tell_drop,
-    [RP_DO_PASS] = tell_pass,           [RP_DO_DONE] = tell_done,
-    [RP_DO_FLIP] = tell_flip,           [RP_DO_FLIP_CARD] = tell_pool_die,
-    [RP_DO_SWAP] = tell_swap,           [RP_DO_WITH] = tell_one_cell,
-    [RP_DO_WITH_CARD] = tell_pool_die,  [RP_DO_WITH_COLOUR] = tell_colour,
-    [RP_DO_RAISE] = tell_raise,         [RP_DO_LOWER] = tell_lower,
-    [RP_DO_REROLL] = tell_reroll,       [RP_DO_REROLL_CARD] = tell_pool_die,
-    [RP_DO_KEEP] = tell_keep,           [RP_DO_MOVE] = tell_move,
-    [RP_DO_TOKEN] = tell_token,         [RP_DO_LIFT] = tell_one_cell,
-    [RP_DO_REPLACE] = tell_one_cell,    [RP_DO_EXCHANGE] = tell_one_cell,
-    [RP_DO_COPY] = tell_card_text,      [RP_DO_BUY] = tell_buy,
-    [RP_DO_DISCARD] = tell_discard,     [RP_DO_GOLD] = tell_gold,
-    [RP_DO_ADD] = tell_card_text,       [RP_DO_REFRESH] = tell_refresh,
-    [RP_DO_ROLL] = tell_roll,           [RP_DO_DRAW] = tell_draw,
-    [RP_DO_BACKSTORY] = tell_backstory, [RP_DO_ALIGNMENT] = tell_alignment,
-    [RP_DO_CARD] = tell_card,
-};
-
-void rp_explain(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text)
-{
-    const rp_state *s = state;
-    telling t = {game->pack, s, seat >= 0 ? &s->seats[seat] : NULL, rp_arg(move), rp_arg2(move), text};
-    tellers[rp_verb_of(move)](&t);
 }

@@ -6,10 +6,22 @@
 
 /* What is to be decided by chance. */
 typedef struct request {
-    enum { ROLL, DRAW, DRAW_COLOUR, GIVEN, BACKSTORY, ALIGNMENT, CARD } kind;
-    int colour;     /* GIVEN */
-    uint64_t among; /* BACKSTORY, ALIGNMENT, CARD: equally likely members */
+    enum { ROLL, DRAW, DRAW_COLOUR, GIVEN, MEMBER } kind;
+    int colour;     /* GIVEN, ROLL: the die, a Boost Die or another */
+    int never;      /* ROLL: a face that does not come, or 0 */
+    int verb;       /* MEMBER */
+    rp_cards among; /* MEMBER: equally likely ones */
 } request;
+
+static request roll_of(int colour)
+{
+    return (request){.kind = ROLL, .colour = colour};
+}
+
+static request member_of(int verb, rp_cards among)
+{
+    return (request){.kind = MEMBER, .verb = verb, .among = among};
+}
 
 static uint64_t all_below(int count)
 {
@@ -26,51 +38,71 @@ static uint64_t undealt(const rp_state *s, int count, size_t offset)
     return left;
 }
 
-static request request_of_step(const rp_state *s)
+static request request_of_step(const rp_pack *p, const rp_state *s)
 {
+    const rp_die *sheet = s->seats[s->step_seat].sheet;
     switch (s->step) {
     case RP_BAG_DRAW:
-        return (request){DRAW, 0, 0};
+        return (request){.kind = DRAW};
     case RP_PEEK:
-        return (request){CARD, 0, rp_deck_top(s)};
-    default:
-        return (request){ROLL, 0, 0};
+        return member_of(RP_DO_CARD, rp_deck_top(s));
+    case RP_REVEAL:
+        return member_of(RP_DO_MINION, rp_minions_to_reveal(p, s));
+    case RP_LOOK:
+        return member_of(RP_DO_ADVENTURE, rp_adventures_to_draw(p, s, s->step_at));
+    case RP_REROLL:
+        return roll_of(rp_die_colour(sheet[s->step_cells[s->step_at]]));
+    case RP_REPLACE_ROLL:
+        return roll_of(rp_die_colour(sheet[s->step_cells[0]]));
+    default: /* RP_ALTER_ROLL */
+        return roll_of(rp_die_colour(s->initiative[__builtin_ctz(s->step_cards)].die));
     }
+}
+
+static int cards_open(const rp_state *s)
+{
+    int kind = 0;
+    while (kind < RP_ADVENTURE_KINDS - 1 && s->adventure[kind])
+        kind++;
+    return kind;
 }
 
 static request request_in(const rp_pack *p, const rp_state *s)
 {
     if (s->step)
-        return request_of_step(s);
+        return request_of_step(p, s);
     switch (s->phase) {
     case RP_CLASS_DRAW:
-        return (request){DRAW_COLOUR, 0, 0};
+        return (request){.kind = DRAW_COLOUR};
     case RP_BACKSTORY:
-        return (request){BACKSTORY, 0, undealt(s, p->backstory_count, offsetof(rp_seat, backstory))};
+        return member_of(RP_DO_BACKSTORY, undealt(s, p->backstory_count, offsetof(rp_seat, backstory)));
     case RP_ALIGNMENT:
-        return (request){ALIGNMENT, 0, undealt(s, p->alignment_count, offsetof(rp_seat, alignment))};
+        return member_of(RP_DO_ALIGNMENT, undealt(s, p->alignment_count, offsetof(rp_seat, alignment)));
     case RP_MARKET_DISCARDS:
-        return (request){CARD, 0, s->left[0] ? s->deck[0] : s->deck[1]};
+        return member_of(RP_DO_CARD, s->left[0] ? s->deck[0] : s->deck[1]);
     case RP_MARKET_DEAL:
     case RP_TRASH:
     case RP_DEAL:
-        return (request){CARD, 0, rp_deck_top(s)};
+        return member_of(RP_DO_CARD, rp_deck_top(s));
     case RP_STARTING_DICE: {
         int colour = rp_given_colour(p, s);
-        return colour < 0 ? (request){DRAW, 0, 0} : (request){GIVEN, colour, 0};
+        return colour < 0 ? (request){.kind = DRAW} : (request){.kind = GIVEN, .colour = colour};
     }
     case RP_ROLL_PHASE:
-        return (request){DRAW, 0, 0};
-    default: /* RP_START_ROLL, RP_ENEMY */
-        return (request){ROLL, 0, 0};
+        return (request){.kind = DRAW};
+    case RP_MONSTER:
+        return member_of(RP_DO_MONSTER, rp_monsters_to_choose(p, s));
+    case RP_OPEN_CARDS:
+        return member_of(RP_DO_ADVENTURE, rp_adventures_to_draw(p, s, cards_open(s)));
+    case RP_UNVEIL:
+        return member_of(RP_DO_ADVENTURE, rp_adventures_to_draw(p, s, s->unveiled));
+    case RP_FIRST_MINION:
+        return member_of(RP_DO_MINION, rp_minions_to_reveal(p, s));
+    case RP_ENEMY: /* the second enemy die is rolled until it differs */
+        return (request){.kind = ROLL, .never = s->enemy[0]};
+    default: /* RP_START_ROLL, RP_HUNT_ROLL, RP_FIGHT_ROLL */
+        return roll_of(0);
     }
-}
-
-static int verb_of(const request *asked)
-{
-    return asked->kind == BACKSTORY   ? RP_DO_BACKSTORY
-           : asked->kind == ALIGNMENT ? RP_DO_ALIGNMENT
-                                      : RP_DO_CARD;
 }
 
 /* ---- one sample ----------------------------------------------------------------------------- */
@@ -101,7 +133,7 @@ static int colour_at(uint64_t sums, uint32_t index)
     return __builtin_ctzll(larger) / 8;
 }
 
-static int member_at(uint64_t set, uint32_t index)
+static int member_of_word(uint64_t set, uint32_t index)
 {
     int place = 0;
     for (int width = 32; width; width /= 2) { /* in the lower or the upper half? without a branch */
@@ -113,29 +145,48 @@ static int member_at(uint64_t set, uint32_t index)
     return place;
 }
 
+static int member_at(rp_cards set, uint32_t index)
+{
+    uint64_t low = (uint64_t)set, high = (uint64_t)(set >> 64);
+    uint32_t below = (uint32_t)__builtin_popcountll(low);
+    bool above = index >= below;
+    return (above ? 64 : 0) + member_of_word(above ? high : low, above ? index - below : index);
+}
+
 static dw_move sample_draw(const rp_state *s, dw_rng *rng)
 {
     uint64_t sums = running_sums(bag_word(s));
     uint32_t index = dw_rng_below(rng, (uint32_t)(sums >> 56) * 6);
-    return rp_move(RP_DO_DRAW, rp_die_of(colour_at(sums, index / 6), 1 + (int)(index % 6)));
+    int colour = colour_at(sums, index / 6);
+    return rp_move(RP_DO_DRAW, rp_die_of(colour, 1 + rp_face_shift(colour) + (int)(index % 6)));
 }
 
-static int sample_member(uint64_t among, dw_rng *rng)
+static int sample_member(rp_cards among, dw_rng *rng)
 {
-    return member_at(among, dw_rng_below(rng, (uint32_t)__builtin_popcountll(among)));
+    return member_at(among, dw_rng_below(rng, (uint32_t)rp_cards_count(among)));
+}
+
+static int sample_face(const request *asked, dw_rng *rng)
+{
+    if (!asked->never)
+        return 1 + rp_face_shift(asked->colour) + (int)dw_rng_below(rng, 6);
+    int face = 1 + (int)dw_rng_below(rng, 5);
+    return face + (face >= asked->never);
 }
 
 dw_move rp_sample(const dw_game *game, const void *state, dw_rng *rng)
 {
     const rp_state *s = state;
-    if (s->phase == RP_ROLL_PHASE) /* the two most frequent requests at once */
+    if (s->phase == RP_ROLL_PHASE) /* the most frequent requests at once */
         return sample_draw(s, rng);
     if (s->phase == RP_DEAL)
         return rp_move(RP_DO_CARD, sample_member(rp_deck_top(s), rng));
+    if (s->phase == RP_HUNT_ROLL || s->phase == RP_FIGHT_ROLL)
+        return rp_move(RP_DO_ROLL, 1 + (int)dw_rng_below(rng, 6));
     request asked = request_in(((const rp_box *)game->pack)->pack, s);
     switch (asked.kind) {
     case ROLL:
-        return rp_move(RP_DO_ROLL, 1 + (int)dw_rng_below(rng, 6));
+        return rp_move(RP_DO_ROLL, sample_face(&asked, rng));
     case GIVEN:
         return rp_move(RP_DO_DRAW, rp_die_of(asked.colour, 1 + (int)dw_rng_below(rng, 6)));
     case DRAW:
@@ -146,7 +197,7 @@ dw_move rp_sample(const dw_game *game, const void *state, dw_rng *rng)
         return rp_move(RP_DO_DRAW, rp_die_of(colour, 0));
     }
     default:
-        return rp_move(verb_of(&asked), sample_member(asked.among, rng));
+        return rp_move(asked.verb, sample_member(asked.among, rng));
     }
 }
 
@@ -154,7 +205,8 @@ dw_move rp_sample(const dw_game *game, const void *state, dw_rng *rng)
 
 static int list_faces(dw_outcome *out, int n, int verb, int colour, uint32_t weight)
 {
-    for (int face = 1; face <= 6; face++)
+    int shift = rp_face_shift(colour);
+    for (int face = 1 + shift; face <= 6 + shift; face++)
         out[n++] = (dw_outcome){rp_move(verb, verb == RP_DO_ROLL ? face : rp_die_of(colour, face)), weight};
     return n;
 }
@@ -166,22 +218,26 @@ int rp_outcomes(const dw_game *game, const void *state, dw_outcome out[DW_MOVES_
     int n = 0;
     switch (asked.kind) {
     case ROLL:
-        return list_faces(out, 0, RP_DO_ROLL, 0, 1);
+        list_faces(out, 0, RP_DO_ROLL, asked.colour, 1);
+        for (int i = 0; i < 6; i++)
+            if (rp_arg(out[i].move) != asked.never)
+                out[n++] = out[i];
+        return n;
     case GIVEN:
         return list_faces(out, 0, RP_DO_DRAW, asked.colour, 1);
     case DRAW:
-        for (int colour = 0; colour < RP_COLOURS; colour++)
+        for (int colour = 0; colour < RP_DICE_KINDS; colour++)
             if (s->bag[colour])
                 n = list_faces(out, n, RP_DO_DRAW, colour, s->bag[colour]);
         return n;
     case DRAW_COLOUR:
-        for (int colour = 0; colour < RP_COLOURS; colour++)
+        for (int colour = 0; colour < RP_DICE_KINDS; colour++)
             if (s->bag[colour])
                 out[n++] = (dw_outcome){rp_move(RP_DO_DRAW, rp_die_of(colour, 0)), s->bag[colour]};
         return n;
     default:
         for (RP_EACH(member, asked.among))
-            out[n++] = (dw_outcome){rp_move(verb_of(&asked), (int)member), 1};
+            out[n++] = (dw_outcome){rp_move(asked.verb, (int)member), 1};
         return n;
     }
 }
@@ -194,6 +250,10 @@ void rp_apply_chance(const rp_pack *p, rp_state *s, dw_move move)
         rp_setup_chance(p, s, move);
     else if (s->phase == RP_ROLL_PHASE)
         rp_roll_draw(p, s, (rp_die)rp_arg(move));
+    else if (s->phase == RP_HUNT_ROLL || s->phase == RP_FIGHT_ROLL)
+        rp_combat_rolled(p, s, rp_arg(move));
+    else if (s->phase == RP_UNVEIL)
+        rp_unveiled(p, s, rp_arg(move));
     else if (s->phase == RP_ENEMY)
         rp_enemy_die(p, s, rp_arg(move));
     else

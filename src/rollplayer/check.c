@@ -12,7 +12,7 @@ static bool count_dice(const rp_audit *a, const rp_die *dice, int count, int *by
         int colour = rp_die_colour(dice[i]), face = rp_die_face(dice[i]);
         if (!dice[i])
             continue;
-        if (colour >= RP_COLOURS || face < 1 || face > 6)
+        if (colour >= RP_DICE_KINDS || !rp_die_has_face(colour, face))
             return dw_fail(a->error, "there is a die that does not exist");
         by_colour[colour]++;
     }
@@ -22,17 +22,17 @@ static bool count_dice(const rp_audit *a, const rp_die *dice, int count, int *by
 static bool dice_are_all_there(const rp_audit *a)
 {
     const rp_state *s = a->s;
-    int count[RP_COLOURS] = {0};
+    int count[RP_DICE_KINDS] = {0};
     for (int seat = 0; seat < s->players; seat++)
         if (!count_dice(a, s->seats[seat].sheet, RP_CELLS, count) ||
-            !count_dice(a, s->seats[seat].hand, RP_HAND_MAX, count))
+            !count_dice(a, s->seats[seat].hand, RP_HAND_MAX, count)) /* and the Backpack */
             return false;
     for (int i = 0; i < RP_INITIATIVE_MAX; i++)
         if (!count_dice(a, &s->initiative[i].die, 1, count))
             return false;
     if (!count_dice(a, s->pool, RP_POOL_MAX, count))
         return false;
-    for (int colour = 0; colour < RP_COLOURS; colour++) {
+    for (int colour = 0; colour < RP_DICE_KINDS; colour++) {
         int seen = count[colour] + s->bag[colour] + s->aside[colour];
         if (seen != a->p->numbers.dice[colour])
             return dw_fail(a->error, "there are %d %s dice in all places together, and there should be %d",
@@ -41,13 +41,13 @@ static bool dice_are_all_there(const rp_audit *a)
     return true;
 }
 
-/* Dice leave the bag for the Class draws, and in solitaire one gold die is the enemy die. */
+/* Dice leave the bag for the Class draws, and in solitaire gold dice are the enemy dice. */
 static bool aside_fits(const rp_audit *a)
 {
     const rp_state *s = a->s;
     bool drawing = (s->phase == RP_CLASS_DRAW || s->phase == RP_CLASS) && !(s->variants & RP_CHOOSE_CLASS);
-    for (int colour = 0; colour < RP_COLOURS; colour++) {
-        int enemy = s->players == 1 && colour == RP_GOLD;
+    for (int colour = 0; colour < RP_DICE_KINDS; colour++) {
+        int enemy = s->players == 1 && colour == RP_GOLD ? a->p->numbers.enemy_dice : 0;
         if (s->aside[colour] < enemy || (s->aside[colour] > enemy && !drawing))
             return dw_fail(a->error, "there are %d %s dice aside in phase %s", s->aside[colour],
                            rp_colour_ids[colour], rp_phase_ids[s->phase]);
@@ -66,19 +66,47 @@ static bool rows_have_no_gaps(const rp_audit *a)
     return true;
 }
 
+/* A stored die may be placed while the die taken waits in the hand. */
+static bool may_hold(const rp_audit *a, int seat)
+{
+    const rp_state *s = a->s;
+    if (s->phase == RP_STARTING_DICE || s->phase == RP_ARRANGE)
+        return true;
+    int last = rp_has_monsters(a->p) ? RP_EXTRA_ACTION : RP_PLACE;
+    return seat == s->active && s->phase >= RP_PLACE && s->phase <= last;
+}
+
 static bool hands_are_tidy(const rp_audit *a)
 {
+    int places = a->s->phase < RP_ROLL_PHASE ? RP_HAND_MAX : RP_DRAWN_MAX;
     for (int seat = 0; seat < a->s->players; seat++) {
         const rp_seat *one = &a->s->seats[seat];
-        bool may_hold = a->s->phase == RP_STARTING_DICE || a->s->phase == RP_ARRANGE ||
-                        (a->s->phase == RP_PLACE && seat == a->s->active);
-        for (int i = 0; i < RP_HAND_MAX; i++)
-            if ((one->hand[i] != 0) != (i < one->hand_count))
-                return dw_fail(a->error, "the hand of seat %d is muddled", seat);
-        if (one->hand_count && !may_hold)
+        bool tidy = one->hand_count <= places;
+        for (int i = 0; i < places; i++)
+            tidy = tidy && (one->hand[i] != 0) == (i < one->hand_count);
+        if (!tidy)
+            return dw_fail(a->error, "the hand of seat %d is muddled", seat);
+        if (one->hand_count && !may_hold(a, seat))
             return dw_fail(a->error, "seat %d has dice in hand, but not in phase %s", seat,
                            rp_phase_ids[a->s->phase]);
     }
+    return true;
+}
+
+/* Dice lie in the pool while they are rolled, and while somebody orders them on the Initiative cards. */
+static bool pool_fits(const rp_audit *a)
+{
+    const rp_state *s = a->s;
+    int in_play = a->p->numbers.initiative_cards[s->players - 1];
+    if (s->pool_count > RP_POOL_MAX || (s->pool_count && s->step != RP_SORT && s->phase != RP_ROLL_PHASE))
+        return dw_fail(a->error, "there are dice in the pool that nobody sorts");
+    for (int i = 0; i < RP_POOL_MAX; i++)
+        if ((s->pool[i] != 0) != (i < s->pool_count))
+            return dw_fail(a->error, "the pool is muddled");
+    if (s->phase == RP_ROLL_PHASE && !s->step && s->pool_count >= in_play)
+        return dw_fail(a->error, "all dice of the round are drawn, but nobody sorts them");
+    if (s->phase == RP_ROLL_PHASE && !s->step && rp_bag_count(s) < in_play - s->pool_count)
+        return dw_fail(a->error, "there are not enough dice in the bag");
     return true;
 }
 
@@ -112,15 +140,12 @@ static bool cards_are_all_there(const rp_audit *a)
         return false;
     if (seen && s->phase < RP_MARKET_DISCARDS)
         return dw_fail(a->error, "in phase %s all Market cards are still in the box", rp_phase_ids[s->phase]);
-    rp_cards expected = s->phase >= RP_MARKET_DISCARDS ? a->p->derived.all : 0;
-    rp_cards removed =
-        s->players == 1 && a->p->solo_removed < a->p->card_count ? rp_card_bit(a->p->solo_removed) : 0;
-    rp_cards missing = expected & ~removed & ~seen;
-    if (missing)
+    rp_cards in_play = rp_cards_in_play(a->p, s), missing = in_play & ~seen, removed = seen & ~in_play;
+    if (missing && s->phase >= RP_MARKET_DISCARDS)
         return dw_fail(a->error, "%s is nowhere", rp_card_id(a->box->words, rp_cards_first(missing)));
-    if (seen & removed)
-        return dw_fail(a->error, "%s is out of the game in solitaire",
-                       rp_card_id(a->box->words, a->p->solo_removed));
+    if (removed)
+        return dw_fail(a->error, "%s stays in the box %s", rp_card_id(a->box->words, rp_cards_first(removed)),
+                       s->players == 1 ? "in solitaire" : "with Open Information");
     return true;
 }
 
@@ -135,6 +160,8 @@ static bool cards_are_held_rightly(const rp_audit *a)
             return dw_fail(a->error, "seat %d holds Weapons for %d hands, and may hold %d", seat,
                            rp_hands_owned(a->p, one), rp_hand_limit(a->p, one));
     }
+    if (s->exhausted & ~a->p->derived.all)
+        return dw_fail(a->error, "a card is exhausted that does not exist");
     if (s->exhausted & ~skills)
         return dw_fail(a->error, "a card is exhausted that is no owned Skill: %s",
                        rp_card_id(a->box->words, rp_cards_first(s->exhausted & ~skills)));
@@ -171,7 +198,7 @@ static bool identities_differ(const rp_audit *a)
                 return dw_fail(a->error, "seats %d and %d have the same race", j, i);
             if (both_chosen(s, RP_CLASS, i, j) &&
                 a->p->classes[one->class_id].colour == a->p->classes[other->class_id].colour)
-                return dw_fail(a->error, "seats %d and %d have Classes of one card", j, i);
+                return dw_fail(a->error, "seats %d and %d have Classes of one colour", j, i);
             if (both_chosen(s, RP_ALIGNMENT, i, j) && one->alignment == other->alignment)
                 return dw_fail(a->error, "seats %d and %d have the same Alignment card", j, i);
             if (both_chosen(s, RP_BACKSTORY, i, j) && one->backstory == other->backstory)
@@ -204,9 +231,8 @@ static int cards_owned_by(const rp_state *s, int seat)
 /* Whether the seat must own an Initiative card now: 1 yes, 0 no, -1 either. */
 static int must_own(const rp_state *s, int seat)
 {
-    int place = (seat + s->players - s->start) % s->players;
     if (s->phase >= RP_SELECT && s->phase <= RP_DICE_END)
-        return place < s->turns + (s->phase != RP_SELECT);
+        return rp_place_of(s, seat) < s->turns + (s->phase != RP_SELECT);
     if (s->phase >= RP_ENEMY && s->phase <= RP_ATTUNE)
         return 1;
     if (s->phase >= RP_MARKET && s->phase <= RP_MARKET_END)
@@ -217,7 +243,7 @@ static int must_own(const rp_state *s, int seat)
 static bool initiative_fits(const rp_audit *a)
 {
     const rp_state *s = a->s;
-    int in_play = a->p->numbers.market_size[s->players - 1], dice = 0, open = 0;
+    int in_play = a->p->numbers.initiative_cards[s->players - 1], dice = 0, open = 0;
     for (int i = 0; i < RP_INITIATIVE_MAX; i++) {
         const rp_initiative *card = &s->initiative[i];
         if (i >= in_play && (card->die || card->gold || card->owner))
@@ -255,7 +281,7 @@ static bool active_seat_fits(const rp_audit *a)
     if (s->start >= s->players || s->active >= s->players || s->turns > s->players)
         return dw_fail(a->error, "there is no such seat");
     bool in_order = (s->phase >= RP_SELECT && s->phase <= RP_DICE_END) || s->phase == RP_ATTUNE ||
-                    s->phase == RP_FINAL_MOVE;
+                    (s->phase >= RP_CREATION_END && s->phase < RP_OVER && s->phase != RP_UNVEIL);
     if (in_order && (s->turns >= s->players || s->active != rp_seat_in_order(s, s->turns)))
         return dw_fail(a->error, "seat %d cannot be active: seat %d is next", s->active,
                        rp_seat_in_order(s, s->turns < s->players ? s->turns : 0));
@@ -267,18 +293,20 @@ static bool active_seat_fits(const rp_audit *a)
     return true;
 }
 
-/* Before its Dice turn a seat has as many dice as the others; after it, one more. */
+/* Before its Dice turn a seat has as many dice as the others; after it, one more. Stored dice count as if
+ * they lay on the sheet. With Monsters & Minions the last round has a Cleanup too. */
 static bool sheets_fit_together(const rp_audit *a)
 {
     const rp_state *s = a->s;
-    bool room = s->phase <= RP_DICE_END || s->phase == RP_REFRESH || s->phase == RP_DEAL;
+    bool room =
+        s->phase <= RP_DICE_END || (s->phase == RP_REFRESH && !rp_has_monsters(a->p)) || s->phase == RP_DEAL;
     int base = 0;
     if (s->phase < RP_ROLL_PHASE)
         return true;
     for (int seat = 0; seat < s->players; seat++) {
-        int dice = rp_sheet_count(&s->seats[seat]);
-        bool holding = s->phase == RP_PLACE && seat == s->active;
-        if (s->phase >= RP_SELECT && s->phase <= RP_DICE_END && cards_owned_by(s, seat) && !holding)
+        int dice = rp_sheet_count(&s->seats[seat]) + rp_stored_count(&s->seats[seat]);
+        if (s->phase >= RP_SELECT && s->phase <= RP_DICE_END && cards_owned_by(s, seat) &&
+            !s->seats[seat].hand_count)
             dice--;
         if (seat == 0)
             base = dice;
@@ -288,151 +316,12 @@ static bool sheets_fit_together(const rp_audit *a)
             return dw_fail(a->error,
                            "seat %d has %d dice where seat 0 has %d, not counting the die of this round",
                            seat, dice, base);
-        if (room && dice >= RP_CELLS)
+        if (dice > RP_CELLS || (room && dice == RP_CELLS))
             return dw_fail(a->error, "the sheet of seat %d has no room for the next die", seat);
     }
     if (s->round > RP_CELLS + base + (s->phase <= RP_DICE_END)) /* every round adds a die */
         return dw_fail(a->error, "it cannot be round %d with %d dice on each sheet", s->round, base);
     return true;
-}
-
-/* ---- phases --------------------------------------------------------------------------------- */
-
-#define PHASE(one) ((uint64_t)1 << (one))
-#define PHASES(first, last) (2 * PHASE(last) - PHASE(first))
-#define SINCE(first) (PHASES(first, RP_OVER) | PHASE(RP_ROLL_PHASE)) /* until the next Dice turn begins */
-
-typedef struct field {
-    const char *name;
-    size_t offset;
-    uint64_t phases; /* in all others it is 0 */
-} field;
-
-static const field fields_of_table[] = {
-    {"round", offsetof(rp_state, round), PHASES(RP_ROLL_PHASE, RP_OVER)},
-    {"passed", offsetof(rp_state, passed),
-     PHASE(RP_START_ROLL) | PHASE(RP_DICE_OVER) | PHASE(RP_MARKET_OVER)},
-    {"left_first", offsetof(rp_state, left[0]), PHASE(RP_CLASS) | PHASE(RP_MARKET_DISCARDS)},
-    {"left_second", offsetof(rp_state, left[1]), PHASE(RP_MARKET_DISCARDS)},
-    {"top", offsetof(rp_state, top), PHASES(RP_SELECT, RP_OVER)},
-    {"placed", offsetof(rp_state, placed), SINCE(RP_ADJUST)},
-    {"selected_gold", offsetof(rp_state, selected_gold), SINCE(RP_PLACE)},
-    {"completed", offsetof(rp_state, completed), SINCE(RP_ADJUST)},
-    {"acted", offsetof(rp_state, acted), SINCE(RP_ACTION)},
-    {"steps_used", offsetof(rp_state, steps_used), SINCE(RP_PLACE)},
-    {"draws_used", offsetof(rp_state, draws_used), SINCE(RP_PLACE)},
-    {"buys_left", offsetof(rp_state, buys_left), PHASES(RP_MARKET, RP_BUY_MORE) | PHASE(RP_MARKET_END)},
-    {"discards_left", offsetof(rp_state, discards_left), PHASES(RP_ALIGN_STEP, RP_MARKET_END)},
-    {"moves_left", offsetof(rp_state, moves_left),
-     PHASES(RP_REPEAT, RP_ATTUNE) | PHASE(RP_ALIGN_STEP) | PHASE(RP_FINAL_MOVE)},
-};
-
-static const field fields_of_seat[] = {
-    {"charisma", offsetof(rp_seat, charisma),
-     PHASES(RP_SELECT, RP_MARKET_OVER) | PHASES(RP_FINAL_MOVE, RP_OVER)},
-    {"count", offsetof(rp_seat, count), PHASE(RP_START_ROLL) | PHASE(RP_DICE_OVER) | PHASE(RP_REFRESH)},
-};
-
-static bool fields_are_zero(const rp_audit *a, const void *owner, const field *fields, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (((const uint8_t *)owner)[fields[i].offset] && !(fields[i].phases >> a->s->phase & 1))
-            return dw_fail(a->error, "in phase %s '%s' must be 0", rp_phase_ids[a->s->phase], fields[i].name);
-    return true;
-}
-
-static bool unused_fields_are_zero(const rp_audit *a)
-{
-    enum { OF_TABLE = sizeof fields_of_table / sizeof *fields_of_table };
-    enum { OF_SEAT = sizeof fields_of_seat / sizeof *fields_of_seat };
-    for (int seat = 0; seat < a->s->players; seat++)
-        if (!fields_are_zero(a, &a->s->seats[seat], fields_of_seat, OF_SEAT))
-            return false;
-    return fields_are_zero(a, a->s, fields_of_table, OF_TABLE);
-}
-
-/* The die taken, and what an ability drew besides. */
-static bool placing_fits(const rp_audit *a)
-{
-    const rp_state *s = a->s;
-    int dice = s->seats[s->active].hand_count;
-    if (!dice)
-        return dw_fail(a->error, "seat %d has no die in hand to place", s->active);
-    if (dice > 1 && !s->draws_used)
-        return dw_fail(a->error, "seat %d has %d dice in hand, but 'draws_used' says that it drew none",
-                       s->active, dice);
-    return true;
-}
-
-/* A Skill refreshed is one of those owned that are not exhausted. */
-static bool refreshing_fits(const rp_audit *a)
-{
-    const rp_state *s = a->s;
-    for (int seat = 0; seat < s->players; seat++) {
-        rp_cards skills = s->seats[seat].cards & a->p->derived.by_kind[RP_SKILL];
-        if (s->seats[seat].count > rp_cards_count(skills & ~s->exhausted))
-            return dw_fail(a->error, "seat %d cannot have refreshed %d Skills", seat, s->seats[seat].count);
-    }
-    return true;
-}
-
-static bool attuning_fits(const rp_audit *a)
-{
-    if (a->s->discard && a->s->market_count < RP_MARKET_MAX)
-        return true;
-    return dw_fail(a->error, "in phase attune there is a discarded card, and room for it in the Market");
-}
-
-/* Dice lie in the pool while they are rolled, and while somebody orders them on the Initiative cards. */
-static bool pool_fits(const rp_audit *a)
-{
-    const rp_state *s = a->s;
-    int in_play = a->p->numbers.market_size[s->players - 1];
-    if (s->pool_count > RP_POOL_MAX || (s->pool_count && s->step != RP_SORT && s->phase != RP_ROLL_PHASE))
-        return dw_fail(a->error, "there are dice in the pool that nobody sorts");
-    for (int i = 0; i < RP_POOL_MAX; i++)
-        if ((s->pool[i] != 0) != (i < s->pool_count))
-            return dw_fail(a->error, "the pool is muddled");
-    if (s->phase == RP_ROLL_PHASE && !s->step && s->pool_count >= in_play)
-        return dw_fail(a->error, "all dice of the round are drawn, but nobody sorts them");
-    if (s->phase == RP_ROLL_PHASE && !s->step && rp_bag_count(s) < in_play - s->pool_count)
-        return dw_fail(a->error, "there are not enough dice in the bag");
-    return true;
-}
-
-static bool phase_fits(const rp_audit *a)
-{
-    const rp_state *s = a->s;
-    bool needs_placed = s->phase >= RP_ADJUST && s->phase <= RP_DICE_END;
-    if (!unused_fields_are_zero(a))
-        return false;
-    if (s->placed > RP_CELLS || s->acted > RP_ROWS || s->selected_gold > 1 || s->completed > 1)
-        return dw_fail(a->error, "the turn's fields are out of range");
-    if (needs_placed && !s->placed) /* a Skill may have moved the die away since */
-        return dw_fail(a->error, "in phase %s 'placed' names the cell in which the die was placed",
-                       rp_phase_ids[s->phase]);
-    if (s->phase == RP_REPEAT && !s->acted)
-        return dw_fail(a->error, "in phase repeat 'acted' names the row of the action taken");
-    bool counts = s->phase == RP_REPEAT || s->phase == RP_ALIGN_STEP || s->phase == RP_ATTUNE ||
-                  s->phase == RP_FINAL_MOVE;
-    if (counts && !s->moves_left && !s->step_turn)
-        return dw_fail(a->error, "in phase %s 'moves_left' is at least 1", rp_phase_ids[s->phase]);
-    if (s->discards_left && s->variants & RP_FRIENDLY_MARKET)
-        return dw_fail(a->error, "nobody discards Market cards for Gold in the Friendly Market");
-    if ((s->phase == RP_MARKET && !s->buys_left) || (s->phase == RP_DISCARD_MORE && !s->discards_left))
-        return dw_fail(a->error, "phase %s has nothing left to do", rp_phase_ids[s->phase]);
-    if (s->phase == RP_ENEMY && (s->players != 1 || s->initiative[0].owner))
-        return dw_fail(a->error,
-                       "the enemy die is rolled in solitaire, if the first Initiative card was not taken");
-    if ((s->phase == RP_MARKET_DEAL || s->phase == RP_DEAL) && !rp_deal_is_due(a->p, s))
-        return dw_fail(a->error, "there is no card to deal");
-    if (s->phase == RP_PLACE)
-        return placing_fits(a);
-    if (s->phase == RP_ATTUNE)
-        return attuning_fits(a);
-    if (s->phase == RP_REFRESH)
-        return refreshing_fits(a);
-    return s->phase < RP_ROLL_PHASE ? rp_check_setup(a) : true;
 }
 
 /* ---- all of it ------------------------------------------------------------------------------ */
@@ -452,10 +341,12 @@ bool rp_check(const dw_game *game, const void *state, dw_error *error)
     const rp_box *box = game->pack;
     const rp_state *s = state;
     rp_audit a = {box, box->pack, s, error};
-    if (s->players < 1 || s->players > RP_PLAYERS_MAX || s->phase >= RP_PHASES || s->step >= RP_STEPS)
+    if (s->players < 1 || s->players > box->pack->numbers.players_max || s->phase >= RP_PHASES ||
+        s->step >= RP_STEPS)
         return dw_fail(error, "the number of players or the phase is out of range");
     return active_seat_fits(&a) && identities_differ(&a) && rows_have_no_gaps(&a) && hands_are_tidy(&a) &&
            dice_are_all_there(&a) && aside_fits(&a) && pool_fits(&a) && cards_are_all_there(&a) &&
-           cards_are_held_rightly(&a) && tokens_are_enough(&a) && phase_fits(&a) && initiative_fits(&a) &&
-           sheets_fit_together(&a) && waiting_fits(&a) && rp_check_step(&a);
+           cards_are_held_rightly(&a) && tokens_are_enough(&a) && rp_check_phase(&a) && initiative_fits(&a) &&
+           sheets_fit_together(&a) && waiting_fits(&a) && rp_check_adventure(&a) && rp_check_combat(&a) &&
+           rp_check_step(&a);
 }

@@ -1,5 +1,5 @@
-/* check.h: what the three parts of the invariant check share. A part returns false with a sentence in
- * a->error at the first thing that could not stand in a real game. */
+/* check.h: what the parts of the invariant check share. A part returns false with a sentence in a->error at
+ * the first thing that could not stand in a real game. */
 #ifndef RP_CHECK_H
 #define RP_CHECK_H
 
@@ -12,10 +12,34 @@ typedef struct rp_audit {
     dw_error *error;
 } rp_audit;
 
+/* How many turns after the Start Player's the seat's turn is. */
+static inline int rp_place_of(const rp_state *s, int seat)
+{
+    return (seat + s->players - s->start) % s->players;
+}
+
+static inline bool rp_another_holds(const rp_state *s, int seat, int kind)
+{
+    for (int other = 0; other < s->players; other++)
+        if (other != seat && s->seats[other].tokens >> kind & 1)
+            return true;
+    return false;
+}
+
+/* check_phase.c: fields that belong to other phases, and what the phase needs. */
+bool rp_check_phase(const rp_audit *a);
+
 /* check_setup.c: the phases before the first Roll Phase. */
 bool rp_check_setup(const rp_audit *a);
 
 /* check_step.c: the step being resolved and its fields. */
 bool rp_check_step(const rp_audit *a);
+
+/* check_adventure.c: the Monster, the Adventure cards, the Minion deck, what players hold of them, the
+ * Backpack. With the base box: that there is none of it. */
+bool rp_check_adventure(const rp_audit *a);
+
+/* check_combat.c: Combat Dice, Hunts, and the steps of the end. */
+bool rp_check_combat(const rp_audit *a);
 
 #endif

@@ -75,12 +75,23 @@ static bool starting_dice_fit(const rp_audit *a)
     return true;
 }
 
+/* From then on the starting dice are in hand or on the sheet. */
 static bool arrange_fits(const rp_audit *a)
 {
     for (int seat = 0; seat < a->s->players; seat++)
         if (a->s->seats[seat].hand_count + rp_sheet_count(&a->s->seats[seat]) != starting_dice(a))
             return false;
     return true;
+}
+
+static bool monster_choice_fits(const rp_audit *a)
+{
+    return arrange_fits(a) && rp_monsters_to_choose(a->p, a->s);
+}
+
+static bool first_minion_fits(const rp_audit *a)
+{
+    return arrange_fits(a) && a->s->minions_left[0] + a->s->minions_left[1] > 0;
 }
 
 static bool (*const fits_in[RP_ROLL_PHASE])(const rp_audit *) = {
@@ -94,6 +105,9 @@ static bool (*const fits_in[RP_ROLL_PHASE])(const rp_audit *) = {
     [RP_TRASH] = trash_fits,
     [RP_STARTING_DICE] = starting_dice_fit,
     [RP_ARRANGE] = arrange_fits,
+    [RP_MONSTER] = monster_choice_fits,
+    [RP_OPEN_CARDS] = arrange_fits, /* and see check_adventure.c */
+    [RP_FIRST_MINION] = first_minion_fits,
 };
 
 bool rp_check_setup(const rp_audit *a)

@@ -1,4 +1,4 @@
-/* cleanup.c: the Cleanup Phase in its six steps, dealing the Market, and the end of the game. */
+/* cleanup.c: the Cleanup Phase in its six steps, and dealing the Market. */
 #include "rollplayer/rules.h"
 
 #include <string.h>
@@ -11,13 +11,11 @@ static rp_cards exhausted_of(const rp_pack *p, const rp_state *s, int seat)
 }
 
 static void finish_cleanup(const rp_pack *p, rp_state *s);
-static void next_final_move(const rp_pack *p, rp_state *s);
 
 void rp_begin_cleanup(const rp_pack *p, rp_state *s)
 {
-    if (rp_all_full(s)) { /* the last round: its Cleanup changes nothing */
-        s->turns = 0;
-        next_final_move(p, s);
+    if (rp_all_full(s) && !rp_has_monsters(p)) { /* the last round: its Cleanup changes nothing */
+        rp_begin_end(p, s);
         return;
     }
     s->phase = RP_REFRESH;
@@ -83,6 +81,10 @@ static void next_round(const rp_pack *p, rp_state *s)
 static void finish_cleanup(const rp_pack *p, rp_state *s)
 {
     clear_table(s);
+    if (rp_all_full(s)) {
+        rp_begin_end(p, s);
+        return;
+    }
     rp_reshuffle_if_empty(s);
     rp_ask_chance(s, RP_DEAL);
     if (!rp_deal_is_due(p, s))
@@ -107,41 +109,7 @@ void rp_deal_card(const rp_pack *p, rp_state *s, int card)
 /* Never more than 1 on a card; the first and the last card get none. */
 void rp_place_initiative_gold(const rp_pack *p, rp_state *s)
 {
-    for (int i = 0; i < p->numbers.market_size[s->players - 1]; i++)
+    for (int i = 0; i < p->numbers.initiative_cards[s->players - 1]; i++)
         if (p->numbers.initiative_gold[i][s->players - 1])
             s->initiative[i].gold = 1;
-}
-
-/* ---- the end -------------------------------------------------------------------------------- */
-
-/* Enigmatic: before any scoring. */
-static void next_final_move(const rp_pack *p, rp_state *s)
-{
-    for (; s->turns < s->players; s->turns++) {
-        int seat = rp_seat_in_order(s, s->turns);
-        const rp_effect *effect = rp_power(p, &s->seats[seat], RP_OP_FINAL_ALIGNMENT_MOVE);
-        if (!effect || !effect->spaces)
-            continue;
-        s->active = (uint8_t)seat;
-        s->moves_left = effect->spaces;
-        rp_ask_seat(s, RP_FINAL_MOVE, seat);
-        return;
-    }
-    s->turns = 0;
-    rp_ask_chance(s, RP_OVER);
-}
-
-/* arrow RP_NO_ARROW: no more. */
-void rp_final_move(const rp_pack *p, rp_state *s, int arrow)
-{
-    if (arrow == RP_NO_ARROW)
-        s->moves_left = 0;
-    else {
-        rp_move_token(&s->seats[s->active], arrow);
-        s->moves_left--;
-    }
-    if (s->moves_left)
-        return;
-    s->turns++;
-    next_final_move(p, s);
 }

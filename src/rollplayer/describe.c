@@ -1,12 +1,14 @@
 /* describe.c: the whole table as JSON for a screen: what is asked, every sheet with totals and goals, cards
  * with prices as they are now, the live score. Says nothing that the seat may not know. */
+#include "rollplayer/describe.h"
+
 #include "rollplayer/names.h"
 #include "rollplayer/turn.h"
 #include "rollplayer/words.h"
 
 #include <string.h>
 
-static void die_value(dw_json *json, const char *key, rp_die die)
+void rp_describe_die(dw_json *json, const char *key, rp_die die)
 {
     char words[16];
     if (!die) {
@@ -36,7 +38,7 @@ static void describe_row(const rp_box *box, const rp_seat *seat, int row, dw_jso
     dw_json_string(json, "row", rp_row_ids[row]);
     dw_json_list(json, "dice");
     for (int column = 0; column < RP_COLUMNS; column++)
-        die_value(json, NULL, seat->sheet[row * RP_COLUMNS + column]);
+        rp_describe_die(json, NULL, seat->sheet[row * RP_COLUMNS + column]);
     dw_json_list_end(json);
     dw_json_int(json, "race", box->pack->races[seat->race].mods[row]);
     dw_json_int(json, "total", total);
@@ -121,11 +123,14 @@ static void describe_seat(const dw_game *game, const rp_state *s, int seat_no, d
     dw_json_list_end(json);
     dw_json_list(json, "hand");
     for (int i = 0; i < seat->hand_count; i++)
-        die_value(json, NULL, seat->hand[i]);
+        rp_describe_die(json, NULL, seat->hand[i]);
     dw_json_list_end(json);
-    for (int kind = 0; kind < RP_KINDS; kind++)
+    int kinds = rp_has_monsters(box->pack) ? RP_KINDS : RP_SCROLL;
+    for (int kind = 0; kind < kinds; kind++)
         card_list(box, json, rp_kind_ids[kind], seat->cards & box->pack->derived.by_kind[kind]);
     card_list(box, json, "exhausted", seat->cards & s->exhausted);
+    if (rp_has_monsters(box->pack))
+        rp_describe_experience(box, s, seat_no, json);
     describe_score(game, s, seat_no, json);
     dw_json_object_end(json);
 }
@@ -141,7 +146,7 @@ static void describe_market(const rp_box *box, const rp_state *s, int seat, dw_j
         dw_json_string(json, "kind", rp_kind_ids[card->kind]);
         dw_json_int(json, "cost", card->cost);
         if (seat >= 0)
-            dw_json_int(json, "price", rp_price(box->pack, &s->seats[seat], s->market[i]));
+            dw_json_int(json, "price", rp_price_now(box->pack, s, seat, s->market[i]));
         if (card->arrow < RP_ARROWS)
             dw_json_string(json, "arrow", rp_arrow_ids[card->arrow]);
         dw_json_string(json, "text", rp_word(box->words, box->words->cards[s->market[i]].text));
@@ -153,11 +158,11 @@ static void describe_market(const rp_box *box, const rp_state *s, int seat, dw_j
 static void describe_initiative(const rp_box *box, const rp_state *s, dw_json *json)
 {
     dw_json_list(json, "initiative");
-    for (int i = 0; i < box->pack->numbers.market_size[s->players - 1]; i++) {
+    for (int i = 0; i < box->pack->numbers.initiative_cards[s->players - 1]; i++) {
         const rp_initiative *card = &s->initiative[i];
         dw_json_object(json, NULL);
         dw_json_int(json, "number", i + 1);
-        die_value(json, "die", card->die);
+        rp_describe_die(json, "die", card->die);
         dw_json_int(json, "gold", card->gold);
         if (card->owner)
             dw_json_int(json, "owner", card->owner - 1);
@@ -168,8 +173,9 @@ static void describe_initiative(const rp_box *box, const rp_state *s, dw_json *j
 
 static void describe_supply(const rp_box *box, const rp_state *s, int seat, dw_json *json)
 {
+    int kinds = rp_has_monsters(box->pack) ? RP_DICE_KINDS : RP_COLOURS;
     dw_json_object(json, "bag");
-    for (int colour = 0; colour < RP_COLOURS; colour++)
+    for (int colour = 0; colour < kinds; colour++)
         dw_json_int(json, rp_colour_ids[colour], s->bag[colour]);
     dw_json_object_end(json);
     dw_json_int(json, "deck", rp_cards_count(s->deck[0] | s->deck[1]));
@@ -185,7 +191,7 @@ static void describe_questions(const dw_game *game, const rp_state *s, dw_json *
     dw_json_list(json, "asked");
     for (int seat = 0; seat < s->players; seat++)
         if (turn.waiting >> seat & 1) {
-            char words[256];
+            char words[512];
             dw_text text = dw_text_in(words, sizeof words);
             rp_ask(game, s, seat, &text);
             dw_json_object(json, NULL);
@@ -214,6 +220,8 @@ void rp_describe(const dw_game *game, const void *state, int seat, dw_json *json
     describe_initiative(box, s, json);
     describe_market(box, s, seat, json);
     describe_supply(box, s, seat, json);
+    if (rp_has_monsters(box->pack))
+        rp_describe_quest(box, s, seat, json);
     dw_json_list(json, "seats");
     for (int i = 0; i < s->players; i++)
         describe_seat(game, s, i, json);

@@ -7,8 +7,8 @@
 static void begin_turn(rp_state *s, int seat)
 {
     s->active = (uint8_t)seat;
-    s->placed = s->selected_gold = s->completed = s->acted = 0;
-    s->steps_used = s->draws_used = s->moves_left = 0;
+    s->placed = s->placed_die = s->selected_gold = s->completed = s->acted = 0;
+    s->steps_used = s->draws_used = s->moves_left = s->repeats_used = 0;
     rp_ask_seat(s, RP_SELECT, seat);
 }
 
@@ -60,7 +60,7 @@ int rp_list_places(const rp_seat *seat, dw_move *out)
     uint64_t seen = 0; /* by colour and face */
     for (int i = 0; i < seat->hand_count; i++) {
         rp_die die = seat->hand[i];
-        uint64_t kind = (uint64_t)1 << (rp_die_colour(die) * 8 + rp_die_face(die));
+        uint64_t kind = (uint64_t)1 << (rp_die_colour(die) * 8 + rp_die_face(die) - 1);
         for (int k = 0; k < RP_ROWS; k++) /* always six; the next die overwrites what is too much */
             out[n + k] = open[k] | (dw_move)die << 16;
         n += seen & kind ? 0 : rows;
@@ -69,12 +69,12 @@ int rp_list_places(const rp_seat *seat, dw_move *out)
     return n;
 }
 
-/* The die placed is one of the hand; the others (Mysterious) go into the bag. */
-static void empty_hand(rp_state *s, rp_seat *seat, rp_die placed)
+/* One die of the hand is placed or stored; the others (Mysterious) go into the bag. */
+void rp_empty_hand(rp_state *s, rp_seat *seat, rp_die taken)
 {
     for (int i = 0; i < seat->hand_count; i++) {
-        if (seat->hand[i] == placed)
-            placed = 0;
+        if (seat->hand[i] == taken)
+            taken = 0;
         else
             s->bag[rp_die_colour(seat->hand[i])]++;
         seat->hand[i] = 0;
@@ -82,14 +82,16 @@ static void empty_hand(rp_state *s, rp_seat *seat, rp_die placed)
     seat->hand_count = 0;
 }
 
-static void collect_gold(const rp_pack *p, rp_state *s, rp_seat *seat, rp_die die)
+/* With the Gold on the card, or what Thieves' Tools give in its place. */
+void rp_collect_initiative(const rp_pack *p, rp_state *s)
 {
+    rp_seat *seat = &s->seats[s->active];
     rp_initiative *card = initiative_of(s, s->active);
     rp_gain_gold(seat, card->gold);
     card->gold = 0;
-    if (s->completed)
-        rp_gain_gold(seat, p->numbers.row_complete);
-    rp_welcome_die(p, seat, die);
+    const rp_effect *effect = s->selected_gold ? NULL : rp_power(p, seat, RP_OP_GOLD_ON_INITIATIVE);
+    if (effect)
+        rp_gain_gold(seat, effect->gold);
 }
 
 /* placed_die_step of the die just placed, or NULL. */
@@ -100,21 +102,35 @@ static const rp_effect *adjustment(const rp_pack *p, const rp_state *s)
     return effect && effect->rows >> row & 1 ? effect : NULL;
 }
 
-void rp_place(const rp_pack *p, rp_state *s, dw_move move)
+/* RP p.7: Gold for a full row and for a gold die; then what happens before the Attribute Action. */
+void rp_settle_placed(const rp_pack *p, rp_state *s, int cell)
 {
     rp_seat *seat = &s->seats[s->active];
-    rp_die die = (rp_die)rp_arg2(move);
-    empty_hand(s, seat, die);
-    int cell = rp_place_in_row(seat, rp_arg(move), die);
+    rp_die die = seat->sheet[cell];
     s->placed = (uint8_t)(1 + cell);
+    s->placed_die = rp_has_monsters(p) ? die : 0; /* nothing of the base box asks for it */
     s->completed = cell % RP_COLUMNS == RP_COLUMNS - 1;
-    collect_gold(p, s, seat, die);
+    if (s->completed)
+        rp_gain_gold(seat, p->numbers.row_complete);
+    rp_welcome_die(p, seat, die);
+    const rp_effect *gain = rp_power(p, seat, RP_OP_XP_ON_PLACE);
+    if (gain && rp_die_face(die) >= gain->lo)
+        rp_gain_xp(seat, gain->xp);
     dw_move steps[16];
     const rp_effect *effect = adjustment(p, s);
     if (effect && rp_list_steps_of_die(seat, cell, effect->up, effect->down, steps))
         s->phase = RP_ADJUST;
     else
         rp_after_adjust(s);
+}
+
+void rp_place(const rp_pack *p, rp_state *s, dw_move move)
+{
+    rp_seat *seat = &s->seats[s->active];
+    rp_die die = (rp_die)rp_arg2(move);
+    rp_empty_hand(s, seat, die);
+    rp_collect_initiative(p, s);
+    rp_settle_placed(p, s, rp_place_in_row(seat, rp_arg(move), die));
 }
 
 void rp_after_adjust(rp_state *s)
@@ -126,7 +142,9 @@ void rp_after_adjust(rp_state *s)
 
 static void ask_extra_action(const rp_pack *p, rp_state *s)
 {
-    if (s->completed && rp_power(p, &s->seats[s->active], RP_OP_TAKE_ATTRIBUTE_ACTION))
+    const rp_effect *effect =
+        s->completed ? rp_power(p, &s->seats[s->active], RP_OP_TAKE_ATTRIBUTE_ACTION) : NULL;
+    if (effect && effect->trigger == RP_ON_ROW_COMPLETE)
         rp_ask_seat(s, RP_EXTRA_ACTION, s->active);
     else
         rp_ask_dice_end(p, s);
@@ -135,8 +153,9 @@ static void ask_extra_action(const rp_pack *p, rp_state *s)
 static void ask_repeat(const rp_pack *p, rp_state *s)
 {
     const rp_effect *effect = rp_power(p, &s->seats[s->active], RP_OP_REPEAT_ATTRIBUTE_ACTION);
-    if (s->phase == RP_ACTION)
-        s->moves_left = effect ? effect->uses : 0;
+    if (s->phase == RP_ACTION) /* a stored die may have brought an action before */
+        s->moves_left =
+            effect && effect->uses > s->repeats_used ? (uint8_t)(effect->uses - s->repeats_used) : 0;
     dw_move again[DW_MOVES_MAX];
     if (effect && s->moves_left && s->seats[s->active].gold >= effect->gold_cost &&
         rp_list_actions(p, s, s->active, 1u << (s->acted - 1), again))
@@ -161,14 +180,19 @@ void rp_decline_action(const rp_pack *p, rp_state *s)
         ask_extra_action(p, s);
 }
 
-/* D4: asked for what the next player's selecting would spoil: an ability of this very turn, or a Skill that
- * changes the dice to select from. Other Skills can be used later as well. */
+/* D4: asked for what the next player's selecting would spoil: an ability of this very turn, a Skill that
+ * changes the dice to select from, stored dice. Other Skills can be used later as well. */
 void rp_ask_dice_end(const rp_pack *p, rp_state *s)
 {
     dw_move abilities[8];
+    const rp_seat *seat = &s->seats[s->active];
+    if (seat->hand_count) { /* a stored die was placed first */
+        rp_ask_seat(s, RP_PLACE, s->active);
+        return;
+    }
     rp_ask_seat(s, RP_DICE_END, s->active);
     bool others_follow = s->turns + 1 < s->players;
-    if (!rp_list_abilities(p, s, s->active, abilities) &&
+    if (!seat->stored[0] && !rp_list_abilities(p, s, s->active, abilities) &&
         !(others_follow && rp_has_bound_skill(p, s, s->active, RP_DICE_PHASE)))
         rp_end_dice_turn(p, s);
 }
@@ -196,32 +220,79 @@ static const uint8_t enemy_hits[2][6] = {
     {LEFT, LEFT, MIDDLE, MIDDLE, RIGHT, RIGHT},
 };
 
-/* The place in the Market of the card that this face trashes, or -1. */
-int rp_enemy_target(const rp_state *s, int face)
+/* With two enemy dice: 1, 2, 3 from the left, 4 the rightmost; 5 and 6 pass the Minion. */
+static int second_box_target(const rp_state *s, int face)
 {
+    int index = face == 4 ? s->market_count - 1 : face - 1;
+    return face > 4 || index >= s->market_count ? -1 : index;
+}
+
+/* The place in the Market of the card that this face trashes, or -1. */
+int rp_enemy_target(const rp_pack *p, const rp_state *s, int face)
+{
+    if (p->numbers.enemy_dice > 1)
+        return second_box_target(s, face);
     int hit = enemy_hits[s->initiative[2].owner != 0][face - 1];
     int index = hit == RIGHT ? s->market_count - 1 : hit;
     bool missing = index >= s->market_count || (hit == MIDDLE && s->market_count < 3);
     return hit == NOTHING || missing ? -1 : index;
 }
 
-static void trash_market_card(rp_state *s, int index)
+static void trash_market_card(rp_state *s, int card)
 {
-    int card = s->market[index];
     rp_market_remove(s, card);
     s->trash |= rp_card_bit(card);
 }
 
-/* Face 0: it is not rolled. Then D5. */
-void rp_enemy_die(const rp_pack *p, rp_state *s, int face)
+/* How many enemy dice the Initiative card selected brings. */
+static int enemy_dice(const rp_pack *p, const rp_state *s)
 {
-    if (face && rp_enemy_target(s, face) >= 0)
-        trash_market_card(s, rp_enemy_target(s, face));
+    return p->numbers.enemy_dice > 1 && s->initiative[2].owner ? 2 : 1;
+}
+
+/* Both dice are read against the Market as it was laid out, so the cards are found before any of them goes.
+ */
+static void trash_enemy_hits(const rp_pack *p, rp_state *s)
+{
+    rp_cards hits = 0;
+    for (int i = 0; i < 2; i++) {
+        int index = s->enemy[i] ? rp_enemy_target(p, s, s->enemy[i]) : -1;
+        if (index >= 0)
+            hits |= rp_card_bit(s->market[index]);
+        if (index >= 0 || s->enemy[i] < 5)
+            s->enemy[i] = 0;
+    }
+    for (RP_EACH(card, hits))
+        trash_market_card(s, (int)card);
+}
+
+/* A 5 or 6 left: the Minion goes to the bottom of its deck. */
+void rp_resume_enemies(const rp_pack *p, rp_state *s)
+{
+    for (int i = 0; i < 2; i++)
+        if (s->enemy[i]) {
+            s->enemy[i] = 0;
+            if (s->minion) {
+                rp_minion_to_bottom(s);
+                rp_next_minion(p, s);
+                return;
+            }
+        }
     s->phase = RP_DICE_OVER;
     s->passed = 0;
     for (int seat = 0; seat < s->players; seat++)
         s->seats[seat].count = 0; /* exchanges made in this window */
     rp_ask_window(p, s);
+}
+
+/* Face 0: it is not rolled. Then D5. */
+void rp_enemy_die(const rp_pack *p, rp_state *s, int face)
+{
+    s->enemy[s->enemy[0] ? 1 : 0] = (uint8_t)face;
+    if (face && !s->enemy[1] && enemy_dice(p, s) == 2)
+        return;
+    trash_enemy_hits(p, s);
+    rp_resume_enemies(p, s);
 }
 
 static void next_attuned(const rp_pack *p, rp_state *s);
@@ -319,6 +390,10 @@ int rp_list_dice_phase(const rp_pack *p, const rp_state *s, int seat, dw_move *o
     case RP_EXTRA_ACTION:
         n = rp_list_actions(p, s, seat, (1u << RP_ROWS) - 1, out);
         break;
+    case RP_DICE_END:
+        n = rp_list_backpack(p, s, seat, out);
+        n += rp_list_spending(p, s, seat, out + n);
+        break;
     case RP_ATTUNE:
         n = list_attune(s, out);
         break;
@@ -328,6 +403,8 @@ int rp_list_dice_phase(const rp_pack *p, const rp_state *s, int seat, dw_move *o
     bool ends = s->phase == RP_DICE_END;
     if (s->phase != RP_ATTUNE)
         n += rp_list_abilities(p, s, seat, out + n);
+    if (ends && rp_must_unpack(&s->seats[seat]))
+        return n;
     out[n++] = rp_move(ends ? RP_DO_DONE : RP_DO_PASS, 0);
     return n;
 }

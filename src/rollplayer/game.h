@@ -4,9 +4,10 @@
 
 #include "rollplayer/pack.h"
 
-extern const dw_game rp_game; /* with the pack that is compiled in */
+/* With the packs that are compiled in: the base box, and both boxes. */
+extern const dw_game rp_game, rp_mm_game;
 
-/* The same rules with other components. `box` must outlive the game. */
-void rp_game_with(dw_game *out, const rp_box *box);
+/* The game `in` with other components. `box` must outlive the game. */
+void rp_game_with(dw_game *out, const dw_game *in, const rp_box *box);
 
 #endif

@@ -1,5 +1,5 @@
-/* market.c: the Market Phase: in Initiative order buy a card, or discard one for Gold; and the discarding
- * of one's own Weapons, which is allowed at any time. */
+/* market.c: the Market Phase: in Initiative order buy a card, discard one for Gold, or go on a Hunt (hunt.c);
+ * and the discarding of one's own Weapons, which is allowed at any time. */
 #include "rollplayer/rules.h"
 
 /* ---- turns ---------------------------------------------------------------------------------- */
@@ -42,7 +42,7 @@ static void clear_solo_market(rp_state *s)
 
 void rp_end_market_turn(const rp_pack *p, rp_state *s)
 {
-    s->buys_left = s->discards_left = s->moves_left = 0;
+    s->buys_left = s->discards_left = s->moves_left = s->discount = 0;
     for (int i = 0; i < RP_INITIATIVE_MAX; i++)
         s->initiative[i].owner = s->initiative[i].owner == 1 + s->active ? 0 : s->initiative[i].owner;
     if (s->players == 1)
@@ -62,10 +62,14 @@ void rp_ask_market_end(const rp_pack *p, rp_state *s)
 
 rp_cards rp_market_cards(const rp_state *s)
 {
-    rp_cards cards = 0;
-    for (int i = 0; i < RP_MARKET_MAX; i++)
-        cards |= (rp_cards)(i < s->market_count) << s->market[i];
-    return cards;
+    uint64_t low = 0, high = 0;
+    for (int i = 0; i < RP_MARKET_MAX; i++) {
+        int card = s->market[i];
+        uint64_t bit = (uint64_t)(i < s->market_count) << (card & 63), is_high = 0u - (uint64_t)(card >> 6);
+        low |= bit & ~is_high;
+        high |= bit & is_high;
+    }
+    return rp_cards_of(low, high);
 }
 
 bool rp_fits_hands(const rp_pack *p, const rp_seat *seat, int card)
@@ -77,9 +81,10 @@ bool rp_fits_hands(const rp_pack *p, const rp_seat *seat, int card)
 enum { BUYS_MAX = DW_MOVES_MAX - 64 }; /* leaves room for everything else a seat may do */
 
 /* Each way to pay: any number of Charisma tokens in place of Gold; as many as possible come first. */
-static int list_payments(const rp_pack *p, const rp_seat *seat, int card, dw_move *out)
+static int list_payments(const rp_pack *p, const rp_state *s, int seat_no, int card, dw_move *out)
 {
-    int price = rp_price(p, seat, card), worth = p->numbers.charisma_token_worth, n = 0;
+    const rp_seat *seat = &s->seats[seat_no];
+    int price = rp_price_now(p, s, seat_no, card), worth = p->numbers.charisma_token_worth, n = 0;
     for (int tokens = seat->charisma; tokens >= 0; tokens--) {
         int paid = tokens * worth;
         bool wasted = tokens && paid - worth >= price;
@@ -106,48 +111,127 @@ int rp_list_buys(const rp_pack *p, const rp_state *s, int seat_no, rp_cards from
 {
     const rp_seat *seat = &s->seats[seat_no];
     int n = 0;
-    if (!seat->charisma && !rp_power(p, seat, RP_OP_BUY_DISCOUNT))
+    if (!seat->charisma && !s->discount && !rp_power(p, seat, RP_OP_BUY_DISCOUNT))
         return list_plain_buys(p, seat, from, out);
     for (RP_EACH(card, from))
         if (n < BUYS_MAX - seat->charisma && rp_fits_hands(p, seat, (int)card))
-            n += list_payments(p, seat, (int)card, out + n);
+            n += list_payments(p, s, seat_no, (int)card, out + n);
     return n;
 }
 
-static void pay_price(const rp_pack *p, rp_seat *seat, int card, int tokens)
+static void pay_price(const rp_pack *p, rp_state *s, int card, int tokens)
 {
-    int gold = rp_price(p, seat, card) - tokens * p->numbers.charisma_token_worth;
+    rp_seat *seat = &s->seats[s->active];
+    int gold = rp_price_now(p, s, s->active, card) - tokens * p->numbers.charisma_token_worth;
     seat->charisma = (uint8_t)(seat->charisma - tokens);
     seat->gold = (uint16_t)(seat->gold - (gold > 0 ? gold : 0));
+    s->discount = 0;
+}
+
+/* Haggle: whether some card can be paid with so much off its price. */
+bool rp_discount_helps(const rp_pack *p, const rp_state *s, int seat, int discount)
+{
+    rp_state cheaper = *s;
+    dw_move buys[DW_MOVES_MAX];
+    rp_cards from = rp_market_cards(s);
+    if (s->seats[seat].cards & p->derived.by_op[RP_OP_BUY_FROM_DISCARD] & ~s->exhausted)
+        from |= s->discard;
+    cheaper.discount = (uint8_t)(s->discount + discount);
+    return seat == s->active && s->buys_left && rp_list_buys(p, &cheaper, seat, from, buys);
+}
+
+/* Wand: XP for a card of such a kind. */
+static void gain_for_buying(const rp_pack *p, rp_seat *seat, int kind)
+{
+    const rp_effect *effect;
+    for (RP_EACH_POWER(effect, p, seat, RP_OP_BUY_DISCOUNT))
+        if (effect->kinds >> kind & 1)
+            rp_gain_xp(seat, effect->xp);
+}
+
+static void end_receiving(const rp_pack *p, rp_state *s)
+{
+    if (s->step)
+        rp_finish_step(p, s);
+    else
+        rp_after_buy(p, s);
 }
 
 /* A Trait moves the token if it can; nobody may decline that. */
-void rp_receive_card(const rp_pack *p, rp_seat *seat, int card)
+static void receive_trait(const rp_pack *p, rp_state *s, int seat_no, int card)
 {
-    const rp_card *bought = &p->cards[card];
+    rp_seat *seat = &s->seats[seat_no];
+    int arrow = p->cards[card].arrow;
+    if (arrow < RP_ARROWS && rp_power(p, seat, RP_OP_ARROW_CHOICE)) {
+        rp_clear_step(s);
+        s->step_seat = (uint8_t)seat_no;
+        s->step_effect = (uint8_t)(1 + card);
+        rp_ask_step(s, RP_ARROW);
+        return;
+    }
+    if (arrow < RP_ARROWS && rp_can_move_token(seat->token, arrow))
+        rp_move_token(seat, arrow);
+    end_receiving(p, s);
+}
+
+/* MM Scrolls: the action in the card's description, immediately. */
+static void receive_scroll(const rp_pack *p, rp_state *s, int seat, int card)
+{
+    const rp_effect *effect = &p->cards[card].effect;
+    rp_clear_step(s);
+    rp_apply_at_once(p, s, seat, effect);
+    gain_for_buying(p, &s->seats[seat], RP_SCROLL);
+    if (effect->op == RP_OP_TAKE_ADVENTURE_TOKEN)
+        rp_gather_information(p, s, seat, effect->xp);
+    else if (effect->op == RP_OP_CLAIM_MINION && s->minion)
+        rp_take_trophy(p, s, seat);
+    else
+        rp_begin_effect(p, s, seat, 1 + card);
+}
+
+/* Knight: an Attribute Action for a bought Armor card. */
+static void receive_armor(const rp_pack *p, rp_state *s, int seat)
+{
+    int class_id = s->seats[seat].class_id;
+    int index = p->derived.class_effect[class_id][RP_OP_TAKE_ATTRIBUTE_ACTION];
+    if (!index || p->classes[class_id].effects[index - 1].trigger != RP_ON_ARMOR_BOUGHT) {
+        end_receiving(p, s);
+        return;
+    }
+    rp_clear_step(s);
+    rp_begin_effect(p, s, seat, 128 + index - 1);
+}
+
+void rp_receive_card(const rp_pack *p, rp_state *s, int seat_no, int card)
+{
+    rp_seat *seat = &s->seats[seat_no];
+    int kind = p->cards[card].kind;
     seat->cards |= rp_card_bit(card);
-    if (bought->kind == RP_TRAIT && bought->arrow < RP_ARROWS &&
-        rp_can_move_token(seat->token, bought->arrow))
-        rp_move_token(seat, bought->arrow);
+    if (kind == RP_SCROLL) {
+        receive_scroll(p, s, seat_no, card);
+        return;
+    }
+    gain_for_buying(p, seat, kind);
+    if (kind == RP_TRAIT)
+        receive_trait(p, s, seat_no, card);
+    else if (kind == RP_ARMOR)
+        receive_armor(p, s, seat_no);
+    else
+        end_receiving(p, s);
 }
 
 /* From the Market, or from the discard pile through Move Silently: one of the buys of this turn. */
 void rp_buy(const rp_pack *p, rp_state *s, dw_move move)
 {
-    rp_seat *seat = &s->seats[s->active];
     int card = rp_arg(move);
-    pay_price(p, seat, card, rp_arg2(move));
+    pay_price(p, s, card, rp_arg2(move));
     if (s->step == RP_BUY_DISCARD)
         s->discard &= ~rp_card_bit(card);
     else
         rp_market_remove(s, card);
-    rp_receive_card(p, seat, card);
     s->buys_left--;
     s->phase = RP_BUY_MORE;
-    if (s->step == RP_BUY_DISCARD)
-        rp_finish_step(p, s);
-    else
-        rp_after_buy(p, s);
+    rp_receive_card(p, s, s->active, card);
 }
 
 /* A Weapon of the Market could be paid for if a Weapon is discarded to free hands. */
@@ -156,8 +240,9 @@ static bool could_swap_weapon(const rp_pack *p, const rp_state *s, const rp_seat
     if (!(seat->cards & p->derived.by_kind[RP_WEAPON]))
         return false;
     int purse = seat->gold + seat->charisma * p->numbers.charisma_token_worth;
-    for (RP_EACH(card, rp_market_cards(s) & p->derived.by_kind[RP_WEAPON]))
-        if (rp_price(p, seat, (int)card) <= purse)
+    rp_cards weapons = rp_market_cards(s) & p->derived.by_kind[RP_WEAPON];
+    for (RP_EACH(card, weapons))
+        if (rp_price_now(p, s, s->active, (int)card) <= purse)
             return true;
     return false;
 }
@@ -201,8 +286,8 @@ void rp_discard_for_gold(const rp_pack *p, rp_state *s, int card)
 {
     rp_seat *seat = &s->seats[s->active];
     const rp_effect *more = rp_power(p, seat, RP_OP_EXTRA_MARKET_DISCARD);
-    const rp_effect *bonus = rp_power(p, seat, RP_OP_ON_MARKET_DISCARD);
-    s->buys_left = 0;
+    const rp_effect *bonus;
+    s->buys_left = s->discount = 0;
     if (card >= 0) {
         rp_market_remove(s, card);
         s->discard |= rp_card_bit(card);
@@ -212,9 +297,12 @@ void rp_discard_for_gold(const rp_pack *p, rp_state *s, int card)
         rp_gain_gold(seat, more->cards * more->gold); /* no cards move */
     else
         s->discards_left = more ? more->cards : 0;
-    if (bonus)
+    s->moves_left = 0;
+    for (RP_EACH_POWER(bonus, p, seat, RP_OP_ON_MARKET_DISCARD)) {
         rp_gain_gold(seat, bonus->gold);
-    s->moves_left = bonus ? bonus->align_moves : 0;
+        rp_gain_xp(seat, bonus->xp);
+        s->moves_left = (uint8_t)(s->moves_left + bonus->align_moves);
+    }
     if (s->moves_left)
         rp_ask_seat(s, RP_ALIGN_STEP, s->active);
     else
@@ -243,7 +331,8 @@ void rp_discard_more(const rp_pack *p, rp_state *s, int card)
 static bool depends_on_cards(int phase)
 {
     return phase == RP_DICE_END || phase == RP_DICE_OVER || phase == RP_BUY_MORE || phase == RP_MARKET_END ||
-           phase == RP_MARKET_OVER;
+           phase == RP_MARKET_OVER || phase == RP_HUNT_REROLL || phase == RP_FIGHT_REROLL ||
+           phase == RP_CREATION_END;
 }
 
 void rp_drop_weapon(const rp_pack *p, rp_state *s, int seat, int card)
@@ -275,12 +364,19 @@ int rp_list_market(const rp_pack *p, const rp_state *s, int seat_no, dw_move *ou
             out[n++] = rp_move(RP_DO_GOLD, 0);
         else
             n += list_discards(s, out + n);
-        return n;
+        out[n] = rp_move(RP_DO_HUNT, 0);
+        n += s->minion != 0;
+        return seat->xp ? n + rp_list_spending(p, s, seat_no, out + n) : n;
     case RP_BUY_MORE:
         if (s->buys_left)
             n = rp_list_buys(p, s, seat_no, rp_market_cards(s), out);
+        n += rp_list_spending(p, s, seat_no, out + n);
         out[n++] = rp_move(RP_DO_DONE, 0);
         return n;
+    case RP_HUNT:
+        return rp_list_hunt(p, s, seat_no, out);
+    case RP_HUNT_REROLL:
+        return rp_list_rerolls(p, s, seat_no, out);
     case RP_ALIGN_STEP:
         if (rp_power(p, seat, RP_OP_ON_MARKET_DISCARD))
             n = rp_list_token_moves(seat, out);
@@ -290,6 +386,7 @@ int rp_list_market(const rp_pack *p, const rp_state *s, int seat_no, dw_move *ou
             n = list_discards(s, out);
         break;
     case RP_MARKET_END:
+        n = rp_list_spending(p, s, seat_no, out);
         out[n++] = rp_move(RP_DO_DONE, 0);
         return n;
     default:

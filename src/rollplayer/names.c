@@ -8,10 +8,13 @@
 const char *const rp_row_ids[RP_ROWS] = {"str", "dex", "con", "int", "wis", "cha"};
 const char *const rp_row_names[RP_ROWS] = {"Strength",     "Dexterity", "Constitution",
                                            "Intelligence", "Wisdom",    "Charisma"};
-const char *const rp_colour_ids[RP_COLOURS] = {"green", "blue", "red", "purple", "black", "white", "gold"};
+const char *const rp_colour_ids[RP_DICE_KINDS] = {"green", "blue",  "red",  "purple",
+                                                  "black", "white", "gold", "boost"};
 const char *const rp_arrow_ids[RP_ARROWS] = {"good", "evil", "lawful", "chaotic"};
-const char *const rp_kind_ids[RP_KINDS] = {"weapon", "armor", "skill", "trait"};
+const char *const rp_kind_ids[RP_KINDS] = {"weapon", "armor", "skill", "trait", "scroll"};
 const char *const rp_side_ids[2] = {"male", "female"};
+const char *const rp_adventure_kind_ids[RP_ADVENTURE_KINDS] = {"location", "obstacle", "attack"};
+const char *const rp_hire_ids[RP_HIRES] = {"xp", "gold", "token"};
 const char *const rp_armor_ids[RP_ARMOR_TYPES] = {"chain", "leather", "mystic"};
 const char *const rp_token_ids[9] = {"lawful good",    "neutral good", "chaotic good",
                                      "lawful neutral", "true neutral", "chaotic neutral",
@@ -29,6 +32,9 @@ const char *const rp_phase_ids[RP_PHASES] = {
     [RP_TRASH] = "trash",
     [RP_STARTING_DICE] = "starting_dice",
     [RP_ARRANGE] = "arrange",
+    [RP_MONSTER] = "monster",
+    [RP_OPEN_CARDS] = "open_cards",
+    [RP_FIRST_MINION] = "first_minion",
     [RP_ROLL_PHASE] = "roll",
     [RP_SELECT] = "select",
     [RP_PLACE] = "place",
@@ -41,6 +47,9 @@ const char *const rp_phase_ids[RP_PHASES] = {
     [RP_DICE_OVER] = "dice_over",
     [RP_ATTUNE] = "attune",
     [RP_MARKET] = "market",
+    [RP_HUNT] = "hunt",
+    [RP_HUNT_ROLL] = "hunt_roll",
+    [RP_HUNT_REROLL] = "hunt_reroll",
     [RP_BUY_MORE] = "buy_more",
     [RP_ALIGN_STEP] = "align_step",
     [RP_DISCARD_MORE] = "discard_more",
@@ -48,7 +57,14 @@ const char *const rp_phase_ids[RP_PHASES] = {
     [RP_MARKET_OVER] = "market_over",
     [RP_REFRESH] = "refresh",
     [RP_DEAL] = "deal",
+    [RP_CREATION_END] = "creation_end",
     [RP_FINAL_MOVE] = "final_move",
+    [RP_HAMMER] = "hammer",
+    [RP_BORROW] = "borrow",
+    [RP_UNVEIL] = "unveil",
+    [RP_HIRE] = "hire",
+    [RP_FIGHT_ROLL] = "fight_roll",
+    [RP_FIGHT_REROLL] = "fight_reroll",
     [RP_OVER] = "over",
 };
 
@@ -75,6 +91,21 @@ const char *const rp_step_ids[RP_STEPS] = {
     [RP_PEEK] = "peek",
     [RP_BUY_TOP] = "buy_top",
     [RP_BAG_DRAW] = "bag_draw",
+    [RP_REPLACE_ROLL] = "replace_roll",
+    [RP_REVEAL] = "reveal",
+    [RP_LOOK] = "look",
+    [RP_TROPHY] = "trophy",
+    [RP_ARROW] = "arrow",
+    [RP_FREE_REROLL] = "free_reroll",
+    [RP_FLIP_PICK] = "flip_pick",
+    [RP_SET_PICK] = "set_pick",
+    [RP_COPY_TO] = "copy_to",
+    [RP_COPY_FROM] = "copy_from",
+    [RP_COLOUR_PICK] = "colour_pick",
+    [RP_PLAYER_PICK] = "player_pick",
+    [RP_TOKEN_STEPS] = "token_steps",
+    [RP_GIVE] = "give",
+    [RP_GET] = "get",
 };
 
 int rp_index_of(const char *word, const char *const names[], int count)
@@ -126,11 +157,11 @@ void rp_cell_words(int cell, char *out, size_t capacity)
 
 bool rp_die_read(const char *text, rp_die *die)
 {
-    for (int colour = 0; colour < RP_COLOURS; colour++) {
+    for (int colour = 0; colour < RP_DICE_KINDS; colour++) {
         size_t length = strlen(rp_colour_ids[colour]);
         const char *rest = text + length;
-        if (strncmp(text, rp_colour_ids[colour], length) == 0 && rest[0] == ' ' && rest[1] >= '1' &&
-            rest[1] <= '6' && rest[2] == '\0') {
+        if (strncmp(text, rp_colour_ids[colour], length) == 0 && rest[0] == ' ' &&
+            rp_die_has_face(colour, rest[1] - '0') && rest[2] == '\0') {
             *die = rp_die_of(colour, rest[1] - '0');
             return true;
         }

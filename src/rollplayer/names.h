@@ -6,10 +6,12 @@
 
 extern const char *const rp_row_ids[RP_ROWS];
 extern const char *const rp_row_names[RP_ROWS];
-extern const char *const rp_colour_ids[RP_COLOURS];
+extern const char *const rp_colour_ids[RP_DICE_KINDS];
 extern const char *const rp_arrow_ids[RP_ARROWS];
 extern const char *const rp_kind_ids[RP_KINDS];
 extern const char *const rp_side_ids[2];
+extern const char *const rp_adventure_kind_ids[RP_ADVENTURE_KINDS];
+extern const char *const rp_hire_ids[RP_HIRES];
 extern const char *const rp_armor_ids[RP_ARMOR_TYPES];
 extern const char *const rp_token_ids[9]; /* "lawful good" ... */
 extern const char *const rp_phase_ids[RP_PHASES];
@@ -36,6 +38,36 @@ bool rp_cell_read(const char *text, int *cell);
 static inline const char *rp_card_id(const rp_words *words, int card)
 {
     return rp_word(words, words->cards[card].id);
+}
+
+static inline const char *rp_minion_id(const rp_words *words, int minion)
+{
+    return rp_word(words, words->minions[minion].id);
+}
+
+static inline const char *rp_minion_name(const rp_words *words, int minion)
+{
+    return rp_word(words, words->minions[minion].name);
+}
+
+static inline const char *rp_monster_id(const rp_words *words, int monster)
+{
+    return rp_word(words, words->monsters[monster].id);
+}
+
+static inline const char *rp_monster_name(const rp_words *words, int monster)
+{
+    return rp_word(words, words->monsters[monster].name);
+}
+
+static inline const char *rp_adventure_id(const rp_words *words, int adventure)
+{
+    return rp_word(words, words->adventures[adventure].id);
+}
+
+static inline const char *rp_adventure_name(const rp_words *words, int adventure)
+{
+    return rp_word(words, words->adventures[adventure].name);
 }
 
 static inline const char *rp_card_name(const rp_words *words, int card)

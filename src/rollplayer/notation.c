@@ -16,6 +16,7 @@ typedef enum argument {
     SIDE,
     CLASS,
     ROW_AND_DIE, /* place: the die is named only if the hand holds different dice */
+    ROW,
     COLOUR,
     INITIATIVE,
     ABILITY,
@@ -29,6 +30,14 @@ typedef enum argument {
     DIE,
     BACKSTORY,
     ALIGNMENT,
+    HIRE,
+    STORED, /* store: the die is named only if the hand holds different dice */
+    UNPACK, /* die and row */
+    SEAT,
+    CHANGE, /* +2 */
+    MONSTER,
+    MINION,
+    ADVENTURE,
 } argument;
 
 static const struct {
@@ -72,6 +81,26 @@ static const struct {
     [RP_DO_BACKSTORY] = {"backstory", BACKSTORY, 0},
     [RP_DO_ALIGNMENT] = {"alignment", ALIGNMENT, 0},
     [RP_DO_CARD] = {"card", CARD, 0},
+    [RP_DO_HUNT] = {"hunt", 0, 0},
+    [RP_DO_NEXT] = {"next", 0, 0},
+    [RP_DO_HIRE] = {"hire", HIRE, 0},
+    [RP_DO_FIGHT] = {"fight", 0, 0},
+    [RP_DO_REROLL_COMBAT] = {"reroll", FACE, 0},
+    [RP_DO_HEAL] = {"heal", 0, 0},
+    [RP_DO_TRAIN] = {"train", 0, 0},
+    [RP_DO_STORE] = {"store", STORED, 0},
+    [RP_DO_UNPACK] = {"unpack", UNPACK, 0},
+    [RP_DO_SET] = {"set", CELL, 0},
+    [RP_DO_LIKE] = {"like", CELL, 0},
+    [RP_DO_COLOUR] = {"colour", COLOUR, 0},
+    [RP_DO_CHOOSE] = {"choose", SEAT, 0},
+    [RP_DO_GIVE] = {"give", CARD, 0},
+    [RP_DO_GET] = {"get", CARD, 0},
+    [RP_DO_HAMMER] = {"hammer", ROW, CHANGE},
+    [RP_DO_BORROW] = {"borrow", 0, 0},
+    [RP_DO_MONSTER] = {"monster", MONSTER, 0},
+    [RP_DO_MINION] = {"minion", MINION, 0},
+    [RP_DO_ADVENTURE] = {"adventure", ADVENTURE, 0},
 };
 
 static bool hand_is_mixed(const rp_state *s, int seat_no)
@@ -93,13 +122,32 @@ static void add_place(const rp_state *s, int seat, int row, int die, dw_text *te
     dw_text_add(text, " %s", rp_row_ids[row]);
 }
 
-static void add_ability(const rp_box *box, const rp_seat *seat, int op, dw_text *text)
+static void add_stored(const rp_state *s, int seat, int die, dw_text *text)
+{
+    char words[16] = "";
+    if (hand_is_mixed(s, seat)) {
+        rp_die_words((rp_die)die, words, sizeof words);
+        dw_text_add(text, " %s", words);
+    }
+}
+
+static void add_unpack(int row, int die, dw_text *text)
+{
+    char words[16] = "";
+    rp_die_words((rp_die)die, words, sizeof words);
+    dw_text_add(text, " %s %s", words, rp_row_ids[row]);
+}
+
+/* `weapon`: 1 + the Weapon whose ability it is, where a seat may have several with that op. */
+static void add_ability(const rp_box *box, const rp_seat *seat, int op, int weapon, dw_text *text)
 {
     char id[DW_TEXT_MAX];
-    if (box->pack->derived.class_effect[seat->class_id][op])
+    if (weapon)
+        snprintf(id, sizeof id, "%s", rp_card_id(box->words, weapon - 1));
+    else if (box->pack->derived.class_effect[seat->class_id][op])
         rp_ability_id(box->words, seat->class_id, id, sizeof id);
     else {
-        rp_cards weapons = seat->cards & box->pack->derived.by_op[op] & box->pack->derived.by_kind[RP_WEAPON];
+        rp_cards weapons = seat->cards & box->pack->derived.weapons_with[op];
         snprintf(id, sizeof id, "%s", weapons ? rp_card_id(box->words, rp_cards_first(weapons)) : "ability");
     }
     dw_text_add(text, " %s", id);
@@ -118,6 +166,9 @@ static void add_argument(const rp_box *box, argument kind, int value, dw_text *t
         break;
     case CLASS:
         dw_text_add(text, " %s", rp_word(words, words->classes[value].id));
+        break;
+    case ROW:
+        dw_text_add(text, " %s", rp_row_ids[value]);
         break;
     case COLOUR:
         dw_text_add(text, " %s", rp_colour_ids[value]);
@@ -159,6 +210,24 @@ static void add_argument(const rp_box *box, argument kind, int value, dw_text *t
     case ALIGNMENT:
         dw_text_add(text, " %s", rp_word(words, words->alignments[value].id));
         break;
+    case HIRE:
+        dw_text_add(text, " %s", rp_hire_ids[value]);
+        break;
+    case SEAT:
+        dw_text_add(text, " %d", value);
+        break;
+    case CHANGE:
+        dw_text_add(text, " %+d", value - 8);
+        break;
+    case MONSTER:
+        dw_text_add(text, " %s", rp_monster_id(words, value));
+        break;
+    case MINION:
+        dw_text_add(text, " %s", rp_minion_id(words, value));
+        break;
+    case ADVENTURE:
+        dw_text_add(text, " %s", rp_adventure_id(words, value));
+        break;
     default:
         break;
     }
@@ -174,7 +243,11 @@ size_t rp_format(const dw_game *game, const void *state, int seat, dw_move move,
     if (verbs[verb].first == ROW_AND_DIE)
         add_place(s, seat, rp_arg(move), rp_arg2(move), &text);
     else if (verbs[verb].first == ABILITY)
-        add_ability(box, &s->seats[seat], rp_arg(move), &text);
+        add_ability(box, &s->seats[seat], rp_arg(move), rp_arg2(move), &text);
+    else if (verbs[verb].first == STORED)
+        add_stored(s, seat, rp_arg2(move), &text);
+    else if (verbs[verb].first == UNPACK)
+        add_unpack(rp_arg(move), rp_arg2(move), &text);
     else {
         add_argument(box, verbs[verb].first, rp_arg(move), &text);
         add_argument(box, verbs[verb].second, rp_arg2(move), &text);

@@ -31,11 +31,13 @@ static bool is_ability(int op)
 static void derive_card(rp_pack *pack, int index)
 {
     const rp_card *card = &pack->cards[index];
-    uint64_t bit = (uint64_t)1 << index;
+    rp_cards bit = (rp_cards)1 << index;
     pack->derived.all |= bit;
     pack->derived.by_kind[card->kind] |= bit;
     pack->derived.by_dots[card->dots - 1] |= bit;
     pack->derived.by_op[card->effect.op] |= bit;
+    if (card->kind == RP_WEAPON)
+        pack->derived.weapons_with[card->effect.op] |= bit;
     if (card->kind == RP_WEAPON && is_ability(card->effect.op))
         pack->derived.abilities |= bit;
     if (card->kind == RP_SKILL)
@@ -67,5 +69,5 @@ void rp_pack_derive(rp_pack *pack)
 uint64_t rp_pack_hash(const rp_pack *pack)
 {
     /* Up to the last table, not to `derived`: the bytes between them are padding. */
-    return dw_hash(DW_HASH_START, pack, offsetof(rp_pack, armor_sets) + sizeof pack->armor_sets);
+    return dw_hash(DW_HASH_START, pack, offsetof(rp_pack, adventures) + sizeof pack->adventures);
 }

@@ -109,6 +109,52 @@ static void show_armor_set(const rp_box *box, int index, dw_text *text)
     dw_text_put(text, "\n");
 }
 
+/* ---- Monsters & Minions --------------------------------------------------------------------- */
+
+static void show_minion(const rp_box *box, int index, dw_text *text)
+{
+    const rp_minion *minion = &box->pack->minions[index];
+    dw_text_add(text, "%s: Minion, %s dot, ", rp_minion_name(box->words, index),
+                minion->dots == 1 ? "single" : "double");
+    rp_trophy_words(minion, text);
+    dw_text_put(text, "\n    roll    XP  Gold  Injuries  Honor  Trophy\n");
+    for (int i = 0; i < minion->band_count; i++) {
+        const rp_reward *band = &minion->bands[i];
+        char range[16];
+        rp_band_range(minion, i, range, sizeof range);
+        dw_text_add(text, "    %-6s %3d %5d %9d %6d  %s\n", range, band->xp, band->gold, band->injuries,
+                    band->honor, band->trophy ? "yes" : "no");
+    }
+}
+
+static void show_monster(const rp_box *box, int index, dw_text *text)
+{
+    const rp_monster *monster = &box->pack->monsters[index];
+    dw_text_add(text, "%s: Monster (%s), %s, Strength %d\n  Stars: ", rp_monster_name(box->words, index),
+                rp_colour_ids[monster->colour],
+                monster->solo ? "for one player and for Difficult Monsters" : "for two players or more",
+                monster->strength);
+    rp_monster_bands(monster, text);
+    dw_text_put(text, "\n");
+}
+
+/* The creature that fights with Adventure cards of that colour. */
+static const char *monster_of_colour(const rp_box *box, int colour)
+{
+    for (int i = 0; i < box->pack->monster_count; i++)
+        if (box->pack->monsters[i].colour == colour)
+            return rp_monster_name(box->words, i);
+    return "Monster";
+}
+
+static void show_adventure(const rp_box *box, int index, dw_text *text)
+{
+    const rp_adventure *card = &box->pack->adventures[index];
+    dw_text_add(text, "%s: Adventure card, %s of the %s (%s)\n", rp_adventure_name(box->words, index),
+                rp_adventure_titles[card->kind], monster_of_colour(box, card->colour),
+                rp_colour_ids[card->colour]);
+}
+
 static void show_numbers(const rp_box *box, int index, dw_text *text)
 {
     (void)box;
@@ -125,7 +171,7 @@ typedef struct shelf {
     void (*show)(const rp_box *, int index, dw_text *);
 } shelf;
 
-enum { SHELVES = 7 };
+enum { SHELVES = 10 };
 
 static void fill_shelves(const rp_box *box, shelf out[SHELVES])
 {
@@ -138,6 +184,9 @@ static void fill_shelves(const rp_box *box, shelf out[SHELVES])
         {"Alignment cards", w->alignments, p->alignment_count, show_alignment},
         {"Backstory cards", w->backstories, p->backstory_count, show_backstory},
         {"Armor sets", w->armor_sets, RP_ARMOR_TYPES, show_armor_set},
+        {"Minions", w->minions, p->minion_count, show_minion},
+        {"Monsters", w->monsters, p->monster_count, show_monster},
+        {"Adventure cards", w->adventures, p->adventure_count, show_adventure},
         {"Numbers", &w->numbers, 1, show_numbers},
     };
     memcpy(out, all, sizeof all);
@@ -200,11 +249,14 @@ void rp_list_all_cards(const dw_game *game, dw_text *text)
     const rp_box *box = game->pack;
     shelf shelves[SHELVES];
     fill_shelves(box, shelves);
-    dw_text_put(
+    dw_text_add(
         text,
-        "Components of Roll Player. A star marks those with house values: the rulebook does not print\n"
-        "them, they are this edition's own. 'dicewright cards NAME' shows each value with its source.\n");
+        "Components of %s. A star marks those with house values: the rulebook does not print\n"
+        "them, they are this edition's own. 'dicewright cards NAME' shows each value with its source.\n",
+        rp_has_monsters(box->pack) ? game->set_name : game->name);
     for (int i = 0; i < SHELVES - 1; i++) {
+        if (!shelves[i].count)
+            continue;
         dw_text_add(text, "\n%s (%d)\n", shelves[i].title, shelves[i].count);
         for (int k = 0; k < shelves[i].count; k++) {
             const rp_entity *entity = &shelves[i].entities[k];

@@ -1,5 +1,7 @@
 /* refusal.c: why a move is not legal, in a sentence that names the thing. Only reached when the text is not
  * among the legal moves, so it may take its time and may be vague where nothing better is known. */
+#include "rollplayer/refusal.h"
+
 #include "rollplayer/names.h"
 #include "rollplayer/notation.h"
 #include "rollplayer/turn.h"
@@ -9,21 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct question {
-    const dw_game *game;
-    const rp_box *box;
-    const rp_state *s;
-    int seat;
-    char word[16];      /* the verb */
-    const char *object; /* the rest of the text */
-} question;
-
-static const rp_seat *asker(const question *q)
-{
-    return &q->s->seats[q->seat];
-}
-
-static int card_named(const question *q)
+int rp_card_requested(const rp_request *q)
 {
     char id[64];
     snprintf(id, sizeof id, "%s", q->object);
@@ -33,20 +21,20 @@ static int card_named(const question *q)
 
 /* ---- one reason per kind of move ------------------------------------------------------------ */
 
-static bool refuse_place(const question *q, dw_error *error)
+static bool refuse_place(const rp_request *q, dw_error *error)
 {
     const char *row_word = strrchr(q->object, ' ');
     int row = rp_index_of(row_word ? row_word + 1 : q->object, rp_row_ids, RP_ROWS);
     if (row < 0)
         return dw_fail(error, "'%s' is no row: rows are str, dex, con, int, wis, cha", q->object);
-    if (rp_row_count(asker(q), row) == RP_COLUMNS)
+    if (rp_row_count(rp_asker(q), row) == RP_COLUMNS)
         return dw_fail(error, "%s is full", rp_row_names[row]);
     return false;
 }
 
-static bool refuse_take(const question *q, dw_error *error)
+static bool refuse_take(const rp_request *q, dw_error *error)
 {
-    int number = atoi(q->object), cards = q->box->pack->numbers.market_size[q->s->players - 1];
+    int number = atoi(q->object), cards = q->box->pack->numbers.initiative_cards[q->s->players - 1];
     if (number < 1 || number > cards)
         return dw_fail(error, "there is no Initiative card '%s': they are numbered 1 to %d", q->object,
                        cards);
@@ -55,7 +43,7 @@ static bool refuse_take(const question *q, dw_error *error)
     return false;
 }
 
-static bool refuse_cell(const question *q, dw_error *error)
+bool rp_refuse_cell(const rp_request *q, dw_error *error)
 {
     char word[16];
     int cell;
@@ -63,44 +51,55 @@ static bool refuse_cell(const question *q, dw_error *error)
     word[strcspn(word, " ")] = '\0';
     if (!rp_cell_read(word, &cell))
         return false;
-    int face = rp_die_face(asker(q)->sheet[cell]);
+    rp_die die = rp_asker(q)->sheet[cell];
+    int face = rp_die_face(die), colour = rp_die_colour(die);
     if (!face)
         return dw_fail(error, "there is no die at %s", word);
-    if (strcmp(q->word, "raise") == 0 && face == 6)
-        return dw_fail(error, "the die at %s shows 6 and cannot be raised: values do not loop", word);
-    if (strcmp(q->word, "lower") == 0 && face == 1)
-        return dw_fail(error, "the die at %s shows 1 and cannot be lowered: values do not loop", word);
+    if (strcmp(q->word, "raise") == 0 && !rp_die_has_face(colour, face + 1))
+        return dw_fail(error, "the die at %s shows %d and cannot be raised: values do not loop", word, face);
+    if (strcmp(q->word, "lower") == 0 && !rp_die_has_face(colour, face - 1))
+        return dw_fail(error, "the die at %s shows %d and cannot be lowered: values do not loop", word, face);
     return false;
 }
 
-static bool refuse_skill(const question *q, dw_error *error)
+static bool refuse_skill(const rp_request *q, dw_error *error)
 {
-    static const char *const times[RP_TIMINGS] = {"at the windows of the Dice and Market Phases",
-                                                  "in the Dice Phase", "on your own Dice turn",
-                                                  "on your own Market turn", "at the windows of the phases"};
+    static const char *const times[RP_TIMINGS] = {
+        "at the windows of the Dice and Market Phases",
+        "in the Dice Phase",
+        "on your own Dice turn",
+        "on your own Market turn",
+        "at the windows of the phases",
+        "on your own Dice and Market turn",
+        "on your own Market turn, for a card that you can then pay"};
     const rp_pack *p = q->box->pack;
-    int card = card_named(q);
+    int card = rp_card_requested(q);
     if (card < 0)
         return dw_fail(error, "there is no card '%s'", q->object);
     const char *name = rp_card_name(q->box->words, card);
     const rp_card *skill = &p->cards[card];
-    if (!rp_cards_have(asker(q)->cards, card))
+    if (!rp_cards_have(rp_asker(q)->cards, card))
         return dw_fail(error, "seat %d does not own %s", q->seat, name);
     if (skill->kind != RP_SKILL)
         return dw_fail(error, "%s is no Skill card", name);
     if (rp_cards_have(q->s->exhausted, card))
         return dw_fail(error, "%s is exhausted", name);
-    if (rp_cards_have(p->derived.blocked[asker(q)->token], card))
+    bool rerolls = q->s->phase == RP_FIGHT_REROLL && skill->effect.op == RP_OP_HEAL_OR_REROLL;
+    if (rp_has_monsters(p) && q->s->phase >= RP_CREATION_END && !rerolls)
+        return dw_fail(error,
+                       "after the last round Skills are only used to reroll Combat Dice in Monster Combat");
+    if (rp_cards_have(p->derived.blocked[rp_asker(q)->token], card) &&
+        !rp_power(p, rp_asker(q), RP_OP_ARROW_CHOICE))
         return dw_fail(error, "%s moves the token %s, and from %s that is not possible", name,
-                       rp_arrow_ids[skill->arrow], rp_token_ids[asker(q)->token]);
+                       rp_arrow_ids[skill->arrow], rp_token_ids[rp_asker(q)->token]);
     return dw_fail(error, "%s cannot be used now: it works %s", name, times[skill->timing]);
 }
 
-static bool refuse_buy(const question *q, dw_error *error)
+static bool refuse_buy(const rp_request *q, dw_error *error)
 {
     const rp_pack *p = q->box->pack;
-    const rp_seat *seat = asker(q);
-    int card = card_named(q);
+    const rp_seat *seat = rp_asker(q);
+    int card = rp_card_requested(q);
     if (card < 0)
         return dw_fail(error, "there is no card '%s'", q->object);
     const char *name = rp_card_name(q->box->words, card);
@@ -114,7 +113,7 @@ static bool refuse_buy(const question *q, dw_error *error)
         return dw_fail(error, "%s needs %d hand%s and seat %d has %d of %d free: drop a Weapon first", name,
                        p->cards[card].hands, p->cards[card].hands == 1 ? "" : "s", q->seat,
                        rp_hand_limit(p, seat) - rp_hands_owned(p, seat), rp_hand_limit(p, seat));
-    int price = q->s->step == RP_BUY_TOP ? p->cards[card].cost : rp_price(p, seat, card);
+    int price = q->s->step == RP_BUY_TOP ? p->cards[card].cost : rp_price_now(p, q->s, q->seat, card);
     if (price > seat->gold + seat->charisma * p->numbers.charisma_token_worth)
         return dw_fail(error, "%s costs %d and seat %d has %d Gold and %d Charisma tokens", name, price,
                        q->seat, seat->gold, seat->charisma);
@@ -125,24 +124,27 @@ static bool refuse_buy(const question *q, dw_error *error)
     return false;
 }
 
-static bool refuse_owned(const question *q, dw_error *error)
+static bool refuse_owned(const rp_request *q, dw_error *error)
 {
-    int card = card_named(q);
+    int card = rp_card_requested(q);
     if (card < 0)
         return dw_fail(error, "there is no card '%s'", q->object);
     const char *name = rp_card_name(q->box->words, card);
-    if (!rp_cards_have(asker(q)->cards, card))
+    if (!rp_cards_have(rp_asker(q)->cards, card))
         return dw_fail(error, "seat %d does not own %s", q->seat, name);
-    if (strcmp(q->word, "drop") == 0)
+    bool drop = strcmp(q->word, "drop") == 0;
+    if (drop && q->box->pack->cards[card].effect.op == RP_OP_STORE_DICE && rp_stored_count(rp_asker(q)))
+        return dw_fail(error, "%s holds dice: it cannot be discarded before they are placed", name);
+    if (drop)
         return dw_fail(error, "%s is no Weapon: only Weapons may be discarded at any time", name);
     if (!rp_cards_have(q->s->exhausted, card))
         return dw_fail(error, "%s is not exhausted", name);
     return false;
 }
 
-static bool refuse_listed_card(const question *q, dw_error *error)
+static bool refuse_listed_card(const rp_request *q, dw_error *error)
 {
-    int card = card_named(q);
+    int card = rp_card_requested(q);
     if (card < 0)
         return dw_fail(error, "there is no card '%s'", q->object);
     const char *name = rp_card_name(q->box->words, card);
@@ -152,17 +154,18 @@ static bool refuse_listed_card(const question *q, dw_error *error)
     return false;
 }
 
-static bool refuse_move(const question *q, dw_error *error)
+static bool refuse_move(const rp_request *q, dw_error *error)
 {
     int arrow = rp_index_of(q->object, rp_arrow_ids, RP_ARROWS);
     if (arrow < 0)
         return dw_fail(error, "'%s' is no direction: they are good, evil, lawful, chaotic", q->object);
-    if (!rp_can_move_token(asker(q)->token, arrow))
-        return dw_fail(error, "the token cannot move %s from %s", q->object, rp_token_ids[asker(q)->token]);
+    if (!rp_can_move_token(rp_asker(q)->token, arrow))
+        return dw_fail(error, "the token cannot move %s from %s", q->object,
+                       rp_token_ids[rp_asker(q)->token]);
     return false;
 }
 
-static bool refuse_token(const question *q, dw_error *error)
+static bool refuse_token(const rp_request *q, dw_error *error)
 {
     int taken = 0;
     for (int seat = 0; seat < q->s->players; seat++)
@@ -173,32 +176,43 @@ static bool refuse_token(const question *q, dw_error *error)
 }
 
 /* Words of which nothing more is known than that they do not fit now. */
-static bool refuse_plainly(const question *q, dw_error *error)
+static bool refuse_plainly(const rp_request *q, dw_error *error)
 {
     (void)q;
     (void)error;
     return false;
 }
 
-static const struct {
-    const char *word;
-    bool (*refuse)(const question *, dw_error *);
-} reasons[] = {
-    {"place", refuse_place},       {"take", refuse_take},           {"flip", refuse_cell},
-    {"swap", refuse_cell},         {"with", refuse_cell},           {"raise", refuse_cell},
-    {"lower", refuse_cell},        {"reroll", refuse_cell},         {"lift", refuse_cell},
-    {"replace", refuse_cell},      {"exchange", refuse_cell},       {"skill", refuse_skill},
-    {"buy", refuse_buy},           {"discard", refuse_listed_card}, {"add", refuse_listed_card},
-    {"drop", refuse_owned},        {"refresh", refuse_owned},       {"move", refuse_move},
-    {"token", refuse_token},       {"race", refuse_plainly},        {"class", refuse_plainly},
-    {"put", refuse_plainly},       {"use", refuse_plainly},         {"pass", refuse_plainly},
-    {"done", refuse_plainly},      {"keep", refuse_plainly},        {"copy", refuse_plainly},
-    {"gold", refuse_plainly},      {"roll", refuse_plainly},        {"draw", refuse_plainly},
-    {"backstory", refuse_plainly}, {"alignment", refuse_plainly},   {"card", refuse_plainly},
+static const rp_reason reasons[] = {
+    {"place", refuse_place, false},       {"take", refuse_take, false},
+    {"flip", rp_refuse_cell, false},      {"swap", rp_refuse_cell, false},
+    {"with", rp_refuse_cell, false},      {"raise", rp_refuse_cell, false},
+    {"lower", rp_refuse_cell, false},     {"reroll", rp_refuse_cell, false},
+    {"lift", rp_refuse_cell, false},      {"replace", rp_refuse_cell, false},
+    {"exchange", rp_refuse_cell, false},  {"skill", refuse_skill, true},
+    {"buy", refuse_buy, false},           {"discard", refuse_listed_card, false},
+    {"add", refuse_listed_card, false},   {"drop", refuse_owned, true},
+    {"refresh", refuse_owned, false},     {"move", refuse_move, false},
+    {"token", refuse_token, true},        {"race", refuse_plainly, false},
+    {"class", refuse_plainly, false},     {"put", refuse_plainly, false},
+    {"use", refuse_plainly, false},       {"pass", refuse_plainly, false},
+    {"done", refuse_plainly, false},      {"keep", refuse_plainly, false},
+    {"copy", refuse_plainly, false},      {"gold", refuse_plainly, false},
+    {"roll", refuse_plainly, false},      {"draw", refuse_plainly, false},
+    {"backstory", refuse_plainly, false}, {"alignment", refuse_plainly, false},
+    {"card", refuse_plainly, false},      {NULL, NULL, false},
 };
 
+static const rp_reason *reason_for(const rp_reason *list, const char *word)
+{
+    for (; list->word; list++)
+        if (strcmp(list->word, word) == 0)
+            return list;
+    return NULL;
+}
+
 /* Whether a legal move of the seat begins with that word, so that it is at least the right kind. */
-static bool word_fits(const question *q)
+static bool word_fits(const rp_request *q)
 {
     dw_move moves[DW_MOVES_MAX];
     char text[DW_TEXT_MAX];
@@ -212,7 +226,7 @@ static bool word_fits(const question *q)
     return false;
 }
 
-static bool refuse_seat(const question *q, const dw_turn *turn, const char *text, dw_error *error)
+static bool refuse_seat(const rp_request *q, const dw_turn *turn, const char *text, dw_error *error)
 {
     int seat = q->seat;
     if (turn->over)
@@ -230,7 +244,7 @@ static bool refuse_seat(const question *q, const dw_turn *turn, const char *text
 
 bool rp_refuse(const dw_game *game, const rp_state *s, int seat, const char *text, dw_error *error)
 {
-    question q = {game, game->pack, s, seat, "", ""};
+    rp_request q = {game, game->pack, s, seat, "", ""};
     dw_turn turn = rp_turn(game, s);
     if (!refuse_seat(&q, &turn, text, error))
         return false;
@@ -238,18 +252,19 @@ bool rp_refuse(const dw_game *game, const rp_state *s, int seat, const char *tex
     snprintf(q.word, sizeof q.word, "%.*s", (int)(length < 15 ? length : 15), text);
     q.object = text[length] ? text + length + 1 : text + length;
 
-    bool skill = strcmp(q.word, "skill") == 0, known = skill || word_fits(&q);
-    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
-        if (strcmp(reasons[i].word, q.word) == 0) {
-            dw_error reason = {""};
-            if (known || strcmp(q.word, "drop") == 0 || strcmp(q.word, "token") == 0)
-                reasons[i].refuse(&q, &reason);
-            if (reason.text[0])
-                return dw_fail(error, "%s", reason.text);
-            char asked[200];
-            dw_text ask = dw_text_in(asked, sizeof asked);
-            rp_ask(game, s, seat, &ask);
-            return dw_fail(error, "'%.60s' is not possible now; the question is: %s", text, asked);
-        }
-    return dw_fail(error, "'%.60s' is no move; moves are for example 'take 2', 'place str', 'pass'", text);
+    const rp_reason *reason = rp_has_monsters(q.box->pack) ? reason_for(rp_combat_reasons, q.word) : NULL;
+    if (!reason)
+        reason = reason_for(reasons, q.word);
+    if (!reason)
+        return dw_fail(error, "'%.60s' is no move; moves are for example 'take 2', 'place str', 'pass'",
+                       text);
+    dw_error words = {""};
+    if (reason->always || word_fits(&q))
+        reason->refuse(&q, &words);
+    if (words.text[0])
+        return dw_fail(error, "%s", words.text);
+    char asked[320];
+    dw_text ask = dw_text_in(asked, sizeof asked);
+    rp_ask(game, s, seat, &ask);
+    return dw_fail(error, "'%.60s' is not possible now; the question is: %s", text, asked);
 }

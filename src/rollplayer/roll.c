@@ -47,7 +47,7 @@ int rp_list_sort(const rp_state *s, dw_move *out)
     for (int i = 0; i < s->pool_count; i++)
         if (rp_die_face(s->pool[i]) == lowest)
             colours |= 1u << rp_die_colour(s->pool[i]);
-    for (int colour = 0; colour < RP_COLOURS; colour++) {
+    for (int colour = 0; colour < RP_DICE_KINDS; colour++) {
         out[n] = rp_move(RP_DO_PUT, colour);
         n += (int)(colours >> colour & 1);
     }
@@ -84,7 +84,7 @@ void rp_roll_draw(const rp_pack *p, rp_state *s, rp_die die)
 {
     s->bag[rp_die_colour(die)]--;
     s->pool[s->pool_count++] = die;
-    if (s->pool_count == p->numbers.market_size[s->players - 1])
+    if (s->pool_count == p->numbers.initiative_cards[s->players - 1])
         sort(p, s, s->start);
 }
 

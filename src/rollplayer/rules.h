@@ -33,8 +33,42 @@ static inline const rp_effect *rp_power(const rp_pack *p, const rp_seat *seat, r
     int index = p->derived.class_effect[seat->class_id][op];
     if (index)
         return &p->classes[seat->class_id].effects[index - 1];
-    rp_cards weapons = seat->cards & p->derived.by_op[op] & p->derived.by_kind[RP_WEAPON];
+    rp_cards weapons = seat->cards & p->derived.weapons_with[op];
     return weapons ? &p->cards[rp_cards_first(weapons)].effect : NULL;
+}
+
+/* for (RP_EACH_POWER(effect, p, seat, op)): each effect with that op that the seat has, the class's first. */
+#define RP_EACH_POWER(effect, p, seat, op)                                                                   \
+    rp_powers powers_of_##effect = rp_powers_of(p, seat, op);                                                \
+    (effect = rp_next_power(p, &powers_of_##effect)) != NULL;
+
+typedef struct rp_powers {
+    const rp_effect *ability;
+    rp_cards weapons;
+} rp_powers;
+
+static inline rp_powers rp_powers_of(const rp_pack *p, const rp_seat *seat, rp_op op)
+{
+    int index = p->derived.class_effect[seat->class_id][op];
+    return (rp_powers){index ? &p->classes[seat->class_id].effects[index - 1] : NULL,
+                       seat->cards & p->derived.weapons_with[op]};
+}
+
+static inline const rp_effect *rp_next_power(const rp_pack *p, rp_powers *powers)
+{
+    const rp_effect *effect = powers->ability;
+    powers->ability = NULL;
+    if (!effect && powers->weapons) {
+        effect = &p->cards[rp_cards_first(powers->weapons)].effect;
+        powers->weapons &= powers->weapons - 1;
+    }
+    return effect;
+}
+
+/* The box on the table: Monsters & Minions, or Roll Player alone. */
+static inline bool rp_has_monsters(const rp_pack *p)
+{
+    return p->monster_count != 0;
 }
 
 int rp_sheet_count(const rp_seat *seat);                       /* dice on the sheet */
@@ -43,7 +77,10 @@ int rp_hands_owned(const rp_pack *p, const rp_seat *seat);     /* hands of owned
 int rp_hand_limit(const rp_pack *p, const rp_seat *seat);      /* hands that they may be */
 int rp_price(const rp_pack *p, const rp_seat *seat, int card); /* after discounts, in Gold and tokens */
 int rp_gold_die_gold(const rp_pack *p, const rp_seat *seat);   /* what a gold die pays on arrival */
+int rp_price_now(const rp_pack *p, const rp_state *s, int seat, int card); /* and what Haggle takes off */
 void rp_gain_gold(rp_seat *seat, int gold);
+void rp_gain_xp(rp_seat *seat, int xp);
+void rp_gain_tokens(uint8_t *tokens, int count); /* Honor, Injuries; negative: discards what there is */
 void rp_welcome_die(const rp_pack *p, rp_seat *seat,
                     rp_die die); /* a die came onto the sheet: pays if gold */
 bool rp_can_move_token(int token, int arrow);
@@ -61,13 +98,15 @@ void rp_market_remove(rp_state *s, int card);
 /* ---- setup (setup.c) ------------------------------------------------------------------------ */
 
 void rp_begin_setup(const rp_pack *p, rp_state *s);
+rp_cards rp_cards_in_play(const rp_pack *p, const rp_state *s); /* but for those left in the box */
 uint32_t rp_colours_taken(const rp_pack *p, const rp_state *s);
 bool rp_has_chosen(const rp_state *s, rp_phase phase, int seat); /* what that setup phase gives a seat */
 int rp_given_colour(const rp_pack *p, const rp_state *s); /* Less Random Setup: the next die's, or -1 */
 void rp_setup_chance(const rp_pack *p, rp_state *s, dw_move move);
 int rp_list_setup(const rp_pack *p, const rp_state *s, dw_move *out); /* races and classes */
+uint32_t rp_monsters_to_choose(const rp_pack *p, const rp_state *s);  /* set of Monsters */
 void rp_choose_race(const rp_pack *p, rp_state *s, dw_move move);
-void rp_choose_class(rp_state *s, dw_move move);
+void rp_choose_class(const rp_pack *p, rp_state *s, dw_move move);
 void rp_arrange_die(const rp_pack *p, rp_state *s, int seat, dw_move move);
 
 /* ---- Roll Phase and the order of dice on Initiative cards (roll.c) -------------------------- */
@@ -87,6 +126,9 @@ int rp_pool_size(const rp_state *s);
 /* ---- Dice Phase (dice_phase.c) -------------------------------------------------------------- */
 
 void rp_begin_dice_phase(rp_state *s);
+void rp_collect_initiative(const rp_pack *p, rp_state *s);      /* the Gold on the card selected */
+void rp_settle_placed(const rp_pack *p, rp_state *s, int cell); /* a die came there by a Dice turn */
+void rp_empty_hand(rp_state *s, rp_seat *seat, rp_die taken);   /* the other dice go into the bag */
 int rp_list_initiative(const rp_state *s, dw_move *out);
 int rp_list_dice_phase(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
 void rp_take_initiative(rp_state *s, int card);
@@ -96,12 +138,21 @@ void rp_after_action(const rp_pack *p, rp_state *s);   /* the Attribute Action o
 void rp_decline_action(const rp_pack *p, rp_state *s); /* `pass` in action, repeat, extra_action */
 void rp_ask_dice_end(const rp_pack *p, rp_state *s);   /* D4, or the end of the turn */
 void rp_end_dice_turn(const rp_pack *p, rp_state *s);
-int rp_enemy_target(const rp_state *s, int face);
+int rp_enemy_target(const rp_pack *p, const rp_state *s, int face);
 void rp_enemy_die(const rp_pack *p, rp_state *s, int face);
+void rp_resume_enemies(const rp_pack *p, rp_state *s);
 void rp_end_dice_phase(const rp_pack *p, rp_state *s); /* after D5 */
 int rp_list_places(const rp_seat *seat, dw_move *out);
 int rp_place_in_row(rp_seat *seat, int row, rp_die die); /* returns the cell */
 void rp_attune(const rp_pack *p, rp_state *s, int card); /* add a card of the discard pile to the Market */
+
+/* ---- the Backpack (backpack.c) -------------------------------------------------------------- */
+
+int rp_stored_count(const rp_seat *seat);
+bool rp_must_unpack(const rp_seat *seat); /* the last round: what is stored has to be placed now */
+int rp_list_backpack(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
+void rp_store(const rp_pack *p, rp_state *s, rp_die die);
+void rp_unpack(const rp_pack *p, rp_state *s, dw_move move);
 
 /* ---- Attribute Actions (actions.c) ---------------------------------------------------------- */
 
@@ -109,6 +160,7 @@ int rp_list_actions(const rp_pack *p, const rp_state *s, int seat, uint32_t rows
 uint32_t rp_action_rows(const rp_pack *p, const rp_state *s, int seat); /* whose action the phase offers */
 int rp_action_row(int verb);                                            /* which row's action a verb is */
 void rp_take_action(const rp_pack *p, rp_state *s, int seat, dw_move move);
+uint32_t rp_all_action_rows(const rp_pack *p, const rp_state *s); /* of the step any_action */
 int rp_list_steps_of_die(const rp_seat *seat, int cell, int up, int down, dw_move *out);
 int rp_list_token_moves(const rp_seat *seat, dw_move *out);
 int rp_list_cells(const rp_seat *seat, int verb, dw_move *out);
@@ -122,6 +174,8 @@ extern const struct rp_window {
 } rp_windows[RP_PHASES];
 
 const rp_effect *rp_edge_fee(const rp_pack *p, const rp_seat *seat); /* NULL: none, or it cannot be paid */
+rp_cards rp_really_usable(const rp_pack *p, const rp_state *s, int seat,
+                          rp_cards usable); /* the rare limits */
 
 /* The Skills that a seat could use at such a time. RP p.11: upright, and not if the arrow cannot move the
  * token. */
@@ -130,7 +184,7 @@ static inline rp_cards rp_usable_at(const rp_pack *p, const rp_state *s, int sea
     const rp_seat *seat = &s->seats[seat_no];
     rp_cards upright = seat->cards & p->derived.by_timings[timings] & ~s->exhausted;
     rp_cards blocked = p->derived.blocked[seat->token];
-    if (upright & blocked && rp_edge_fee(p, seat))
+    if (upright & blocked && (rp_edge_fee(p, seat) || rp_power(p, seat, RP_OP_ARROW_CHOICE)))
         blocked = 0;
     return upright & ~blocked;
 }
@@ -140,7 +194,9 @@ static inline rp_cards rp_usable_skills(const rp_pack *p, const rp_state *s, int
 {
     const struct rp_window *window = &rp_windows[s->phase];
     rp_cards usable = rp_usable_at(p, s, seat, seat == s->active ? window->active : window->others);
-    return s->step == RP_NO_STEP ? usable : 0;
+    usable = s->step == RP_NO_STEP ? usable : 0;
+    bool limited = s->phase == RP_FIGHT_REROLL || usable & p->derived.by_timing[RP_BUYING];
+    return limited ? rp_really_usable(p, s, seat, usable) : usable;
 }
 
 bool rp_may_copy(const rp_pack *p, const rp_state *s, int seat, int card);
@@ -167,15 +223,82 @@ void rp_step_chance(const rp_pack *p, rp_state *s, dw_move move);
 void rp_finish_step(const rp_pack *p, rp_state *s); /* back to what the step interrupted */
 void rp_ask_again(const rp_pack *p, rp_state *s);   /* the phase's question, as things stand now */
 void rp_ask_step(rp_state *s, rp_step step);
+void rp_clear_step(rp_state *s);
+uint32_t rp_chosen_cells(const rp_state *s);
+int rp_list_cells_except(const rp_seat *seat, int verb, uint32_t except, dw_move *out);
+
+/* ---- Scrolls, arrows, exchanges (scrolls.c) -------------------------------------------------- */
+
+/* The part of an effect that leaves nothing to choose. */
+void rp_apply_at_once(const rp_pack *p, rp_state *s, int seat, const rp_effect *effect);
+rp_step rp_first_scroll_step(const rp_effect *effect);
+int rp_list_scroll_step(const rp_pack *p, const rp_state *s, dw_move *out);
+void rp_apply_scroll_step(const rp_pack *p, rp_state *s, dw_move move);
+bool rp_has_trophy_choice(const rp_pack *p, const rp_seat *seat);
+
+/* ---- Experience (experience.c) --------------------------------------------------------------- */
+
+int rp_train_price(const rp_pack *p, const rp_seat *seat);
+bool rp_can_spend(const rp_pack *p, const rp_seat *seat); /* XP, on the character */
+int rp_list_spending(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
+void rp_train(const rp_pack *p, rp_state *s, int seat);
+void rp_heal(const rp_pack *p, rp_state *s, int seat); /* for XP */
+
+/* ---- Hunts, Minions, Adventure cards (hunt.c, minions.c, adventure.c) ------------------------- */
+
+int rp_hunt_dice(const rp_pack *p, const rp_state *s, int seat); /* before hiring */
+int rp_pass_price(const rp_pack *p, const rp_state *s, int seat);
+int rp_trophy_at(const rp_minion *minion); /* the lowest roll that earns a Trophy; 255: none */
+const rp_reward *rp_reward_for(const rp_minion *minion, int total);
+int rp_list_hunt(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
+void rp_begin_hunt(rp_state *s);
+void rp_pass_minion(const rp_pack *p, rp_state *s);
+void rp_fight_minion(const rp_pack *p, rp_state *s);
+void rp_end_hunt(const rp_pack *p, rp_state *s); /* after the last reroll */
+
+uint32_t rp_minions_to_reveal(const rp_pack *p, const rp_state *s); /* set: equally likely */
+int rp_minions_in_deck(const rp_state *s);                          /* with the one face up */
+void rp_minion_to_bottom(rp_state *s);
+void rp_next_minion(const rp_pack *p,
+                    rp_state *s); /* turns the next one up, if none is; then the step ends */
+void rp_revealed(const rp_pack *p, rp_state *s, int minion);
+void rp_turn_up(const rp_pack *p, rp_state *s, int minion);
+void rp_take_trophy(const rp_pack *p, rp_state *s, int seat);
+
+uint64_t rp_adventures_to_draw(const rp_pack *p, const rp_state *s, int kind); /* set: equally likely */
+int rp_next_token(
+    const rp_seat *seat); /* kind of the first Adventure token not held, or RP_ADVENTURE_KINDS */
+bool rp_knows_adventure(const rp_pack *p, const rp_state *s, int seat, int kind);
+void rp_gather_information(const rp_pack *p, rp_state *s, int seat, int xp_instead);
+void rp_looked(const rp_pack *p, rp_state *s, int adventure);
+
+/* ---- Combat Dice (combat.c) ------------------------------------------------------------------ */
+
+int rp_mercenary_price(const rp_pack *p, const rp_seat *seat, rp_hire how);
+int rp_list_hiring(const rp_pack *p, const rp_seat *seat, dw_move *out);
+void rp_hire_mercenary(const rp_pack *p, rp_seat *seat, rp_hire how);
+int rp_more_dice(const rp_pack *p, const rp_state *s, int seat, rp_scope scope); /* combat_dice */
+int rp_reroll_price(const rp_pack *p, const rp_state *s);
+int rp_combat_total(const rp_pack *p, const rp_state *s, int seat);
+void rp_roll_combat_dice(rp_state *s, int dice);
+void rp_combat_rolled(const rp_pack *p, rp_state *s, int face);
+void rp_ask_rerolls(const rp_pack *p, rp_state *s);
+int rp_list_combat_dice(const rp_state *s, dw_move *out);
+int rp_list_rerolls(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
+void rp_reroll_paid(const rp_pack *p, rp_state *s, int face);
+void rp_use_free_reroll(const rp_pack *p, rp_state *s, int seat, int weapon); /* 1 + Weapon, or 0 */
+int rp_list_free_reroll(const rp_pack *p, const rp_state *s, dw_move *out);
+void rp_apply_free_reroll(const rp_pack *p, rp_state *s, dw_move move);
 
 /* ---- Market Phase (market.c) ---------------------------------------------------------------- */
 
 void rp_begin_market(const rp_pack *p, rp_state *s);
 int rp_list_market(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
 int rp_list_buys(const rp_pack *p, const rp_state *s, int seat, rp_cards from, dw_move *out);
+bool rp_discount_helps(const rp_pack *p, const rp_state *s, int seat, int discount);
 rp_cards rp_market_cards(const rp_state *s);
 bool rp_fits_hands(const rp_pack *p, const rp_seat *seat, int card);
-void rp_receive_card(const rp_pack *p, rp_seat *seat, int card);
+void rp_receive_card(const rp_pack *p, rp_state *s, int seat, int card); /* ends the step, if there is one */
 void rp_buy(const rp_pack *p, rp_state *s, dw_move move);
 void rp_discard_for_gold(const rp_pack *p, rp_state *s, int card); /* card -1: Gold without a discard */
 void rp_discard_more(const rp_pack *p, rp_state *s, int card);
@@ -185,7 +308,7 @@ void rp_ask_market_end(const rp_pack *p, rp_state *s);
 void rp_end_market_turn(const rp_pack *p, rp_state *s);
 void rp_drop_weapon(const rp_pack *p, rp_state *s, int seat, int card);
 
-/* ---- Cleanup and the end (cleanup.c) -------------------------------------------------------- */
+/* ---- Cleanup (cleanup.c) -------------------------------------------------------------------- */
 
 void rp_begin_cleanup(const rp_pack *p, rp_state *s);
 void rp_refresh(const rp_pack *p, rp_state *s, int seat, int card);
@@ -194,7 +317,31 @@ int rp_list_refresh(const rp_pack *p, const rp_state *s, int seat, dw_move *out)
 bool rp_deal_is_due(const rp_pack *p, const rp_state *s);
 void rp_deal_card(const rp_pack *p, rp_state *s, int card); /* to the Market; setup and Cleanup alike */
 void rp_place_initiative_gold(const rp_pack *p, rp_state *s);
-void rp_final_move(const rp_pack *p, rp_state *s, int arrow);
+
+/* ---- the end: the last changes, Adventure cards, Monster Combat (end.c) ----------------------- */
+
+void rp_begin_end(const rp_pack *p, rp_state *s);
+void rp_ask_creation_end(const rp_pack *p, rp_state *s);
+void rp_final_move(const rp_pack *p, rp_state *s, int arrow); /* RP_NO_ARROW: no more */
+int rp_list_end(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
+void rp_decline_end(const rp_pack *p, rp_state *s); /* `done` or `pass` */
+void rp_hammer(const rp_pack *p, rp_state *s, int row, int change);
+void rp_borrow(const rp_pack *p, rp_state *s);
+void rp_ask_hiring(const rp_pack *p, rp_state *s);
+void rp_unveiled(const rp_pack *p, rp_state *s, int adventure);
+void rp_end_fight(const rp_pack *p, rp_state *s); /* after the last reroll */
+bool rp_has_fought(const rp_state *s, int seat);
+int rp_stars_at(const rp_monster *monster, int total);
+int rp_monster_stars(const rp_pack *p, const rp_state *s, int seat);
+bool rp_is_defeated(const rp_pack *p, const rp_state *s); /* solitaire: the Monster won */
+
+/* ---- what can be read off a player (measures.c) ---------------------------------------------- */
+
+int rp_measure(const rp_pack *p, const rp_state *s, int seat, const rp_effect *effect);
+bool rp_condition_holds(const rp_pack *p, const rp_state *s, int seat, const rp_effect *effect);
+int rp_row_total(const rp_seat *seat, int row); /* dice alone */
+int rp_alignment_stars(const rp_pack *p, const rp_seat *seat);
+int rp_dice_of_colour(const rp_seat *seat, int colour);
 
 /* ---- Final Scoring (scoring.c) -------------------------------------------------------------- */
 

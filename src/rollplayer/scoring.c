@@ -9,12 +9,6 @@
 
 /* ---- Attribute Goals ------------------------------------------------------------------------ */
 
-static int row_total(const rp_seat *seat, int row)
-{
-    const rp_die *dice = seat->sheet + row * RP_COLUMNS;
-    return rp_die_face(dice[0]) + rp_die_face(dice[1]) + rp_die_face(dice[2]);
-}
-
 static int goal_bonus(const rp_effect *effect, const rp_seat *seat, int row)
 {
     int selected = 0;
@@ -29,7 +23,9 @@ static int goal_bonus(const rp_effect *effect, const rp_seat *seat, int row)
 
 int rp_adjusted_total(const rp_pack *p, const rp_seat *seat, int row)
 {
-    int total = row_total(seat, row) + p->races[seat->race].mods[row];
+    int total = rp_row_total(seat, row) + p->races[seat->race].mods[row];
+    if (seat->hammer && seat->hammer >> 4 == row && rp_power(p, seat, RP_OP_SCORE_ADJUST))
+        total += (seat->hammer & 15) - 8;
     for (RP_EACH(card, seat->cards & p->derived.by_op[RP_OP_GOAL_DIE_BONUS]))
         total += goal_bonus(&p->cards[card].effect, seat, row);
     int index = p->derived.class_effect[seat->class_id][RP_OP_GOAL_DIE_BONUS];
@@ -47,17 +43,9 @@ bool rp_goal_met(const rp_pack *p, const rp_seat *seat, int row)
 
 /* ---- dice, Backstory, Armor ----------------------------------------------------------------- */
 
-static int dice_of_colour(const rp_seat *seat, int colour)
-{
-    int count = 0;
-    for (int cell = 0; cell < RP_CELLS; cell++)
-        count += seat->sheet[cell] && rp_die_colour(seat->sheet[cell]) == colour;
-    return count;
-}
-
 int rp_class_dice(const rp_pack *p, const rp_seat *seat)
 {
-    return dice_of_colour(seat, p->classes[seat->class_id].colour);
+    return rp_dice_of_colour(seat, p->classes[seat->class_id].colour);
 }
 
 int rp_backstory_matches(const rp_pack *p, const rp_seat *seat)
@@ -115,137 +103,15 @@ int rp_armor_stars(const rp_pack *p, const rp_seat *seat, int stars[RP_ARMOR_TYP
 
 /* ---- Traits --------------------------------------------------------------------------------- */
 
-static int alignment_stars(const rp_pack *p, const rp_seat *seat)
-{
-    return p->alignments[seat->alignment].stars[seat->token];
-}
-
-static int trait_count(const rp_pack *p, const rp_seat *seat)
-{
-    return rp_cards_count(seat->cards & p->derived.by_kind[RP_TRAIT]);
-}
-
-static bool test_holds(const rp_pack *p, const rp_state *s, int seat_no, const rp_effect *effect)
-{
-    const rp_seat *seat = &s->seats[seat_no];
-    switch (effect->measure) {
-    case RP_M_ROW_TOTAL_MAX:
-        return row_total(seat, effect->row) <= effect->value;
-    case RP_M_ROW_TOTAL_MIN:
-        return row_total(seat, effect->row) >= effect->value;
-    case RP_M_NO_ARMOR:
-        return !(seat->cards & p->derived.by_kind[RP_ARMOR]);
-    case RP_M_ALIGNMENT_VALUE_MIN:
-        return alignment_stars(p, seat) >= effect->value;
-    case RP_M_LEFT_HAS_MORE_TRAITS:
-        if (s->players == 1)
-            return trait_count(p, seat) <= effect->solo_max_traits;
-        return trait_count(p, &s->seats[(seat_no + 1) % s->players]) > trait_count(p, seat);
-    default:
-        return false;
-    }
-}
-
-static int rows_where(const rp_seat *seat, bool (*holds)(const rp_die *dice))
-{
-    int rows = 0;
-    for (int row = 0; row < RP_ROWS; row++)
-        rows += holds(seat->sheet + row * RP_COLUMNS);
-    return rows;
-}
-
-static bool same_colour(rp_die a, rp_die b)
-{
-    return a && b && rp_die_colour(a) == rp_die_colour(b);
-}
-
-static bool has_pair(const rp_die *dice)
-{
-    return same_colour(dice[0], dice[1]) || same_colour(dice[1], dice[2]) || same_colour(dice[0], dice[2]);
-}
-
-static bool all_different(const rp_die *dice)
-{
-    return dice[0] && dice[1] && dice[2] && !has_pair(dice);
-}
-
-static bool is_triple(const rp_die *dice)
-{
-    int face = rp_die_face(dice[0]);
-    return face && rp_die_face(dice[1]) == face && rp_die_face(dice[2]) == face;
-}
-
-static int dice_with_faces(const rp_seat *seat, uint32_t faces)
-{
-    int count = 0;
-    for (int cell = 0; cell < RP_CELLS; cell++)
-        count += seat->sheet[cell] && faces >> rp_die_face(seat->sheet[cell]) & 1;
-    return count;
-}
-
-static int class_colours_with(const rp_seat *seat, int min_each)
-{
-    int colours = 0;
-    for (int colour = 0; colour < RP_CLASS_COLOURS; colour++)
-        colours += dice_of_colour(seat, colour) >= min_each;
-    return colours;
-}
-
-static int largest_other_colour(const rp_pack *p, const rp_seat *seat)
-{
-    int most = 0;
-    for (int colour = 0; colour < RP_COLOURS; colour++) {
-        int count = colour == p->classes[seat->class_id].colour ? 0 : dice_of_colour(seat, colour);
-        most = count > most ? count : most;
-    }
-    return most;
-}
-
-static int goals_met(const rp_pack *p, const rp_seat *seat)
-{
-    int met = 0;
-    for (int row = 0; row < RP_ROWS; row++)
-        met += rp_goal_met(p, seat, row);
-    return met;
-}
-
-static int measured(const rp_pack *p, const rp_seat *seat, const rp_effect *effect)
-{
-    switch (effect->measure) {
-    case RP_M_DIE_VALUES:
-        return dice_with_faces(seat, effect->values);
-    case RP_M_ROWS_WITH_PAIR:
-        return rows_where(seat, has_pair);
-    case RP_M_ROWS_TRIPLE:
-        return rows_where(seat, is_triple);
-    case RP_M_GOLD:
-        return seat->gold;
-    case RP_M_ROWS_ALL_DIFFERENT:
-        return rows_where(seat, all_different);
-    case RP_M_CLASS_DICE:
-        return rp_class_dice(p, seat);
-    case RP_M_BACKSTORY_MATCHES:
-        return rp_backstory_matches(p, seat);
-    case RP_M_GOALS_MET:
-        return goals_met(p, seat);
-    case RP_M_CLASS_COLOURS_WITH:
-        return class_colours_with(seat, effect->min_each);
-    case RP_M_OFF_COLOUR_MAX:
-        return largest_other_colour(p, seat);
-    default:
-        return 0;
-    }
-}
-
 int rp_trait_stars(const rp_pack *p, const rp_state *s, int seat_no, int card)
 {
     const rp_effect *effect = &p->cards[card].effect;
+    int measure = rp_measure(p, s, seat_no, effect);
     if (effect->op == RP_OP_STARS_IF)
-        return test_holds(p, s, seat_no, effect) ? effect->stars : 0;
-    int measure = measured(p, &s->seats[seat_no], effect);
+        return measure ? effect->stars : 0;
     if (effect->op == RP_OP_STARS_PER) {
         int stars = measure / effect->per * effect->stars;
-        return stars < effect->max ? stars : effect->max;
+        return stars < 0 ? 0 : stars < effect->max ? stars : effect->max;
     }
     int stars = 0;
     for (int i = 0; i < effect->tier_count; i++)
@@ -259,10 +125,10 @@ int rp_trait_stars(const rp_pack *p, const rp_state *s, int seat_no, int card)
 int rp_total(const rp_pack *p, const rp_state *s, int seat_no)
 {
     const rp_seat *seat = &s->seats[seat_no];
-    if (s->phase < RP_STARTING_DICE)
+    if (s->phase < RP_STARTING_DICE || rp_is_defeated(p, s))
         return 0;
     int armor[RP_ARMOR_TYPES];
-    int total = rp_class_dice(p, seat) + alignment_stars(p, seat) + rp_armor_stars(p, seat, armor) +
+    int total = rp_class_dice(p, seat) + rp_alignment_stars(p, seat) + rp_armor_stars(p, seat, armor) +
                 p->numbers.backstory_stars[rp_backstory_matches(p, seat)];
     for (int row = 0; row < RP_ROWS; row++)
         if (rp_goal_met(p, seat, row))
@@ -271,6 +137,8 @@ int rp_total(const rp_pack *p, const rp_state *s, int seat_no)
         total += rp_trait_stars(p, s, seat_no, (int)card);
     if (s->players == 1)
         total += seat->gold / p->numbers.solo_gold_per_star;
+    if (s->monster)
+        total += rp_monster_stars(p, s, seat_no);
     return total;
 }
 
@@ -294,6 +162,19 @@ static void line_of(dw_score_line *line, const char *source, int points)
     line->points = points;
 }
 
+static void monster_line(const rp_box *box, const rp_state *s, int seat, dw_score_line *line)
+{
+    const rp_monster *monster = &box->pack->monsters[s->monster - 1];
+    const char *name = rp_monster_name(box->words, s->monster - 1);
+    int attack = s->seats[seat].attack;
+    line_of(line, "monster", rp_monster_stars(box->pack, s, seat));
+    if (!rp_has_fought(s, seat))
+        snprintf(line->words, sizeof line->words, "%s: not fought yet", name);
+    else
+        snprintf(line->words, sizeof line->words, "%s: %d against Strength %d", name, attack,
+                 monster->strength);
+}
+
 int rp_score(const dw_game *game, const void *state, int seat_no, dw_score_line out[DW_SCORE_LINES_MAX])
 {
     const rp_box *box = game->pack;
@@ -302,12 +183,16 @@ int rp_score(const dw_game *game, const void *state, int seat_no, dw_score_line 
     const rp_seat *seat = &s->seats[seat_no];
     int n = 0;
     if (s->phase < RP_STARTING_DICE)
-        return 0; /* there is no hero yet */
+        return 0;               /* there is no hero yet */
+    if (rp_is_defeated(p, s)) { /* and none any more */
+        monster_line(box, s, seat_no, &out[0]);
+        return 1;
+    }
     for (int row = 0; row < RP_ROWS; row++)
         goal_line(p, seat, row, &out[n++]);
     line_of(&out[n], "class_dice", rp_class_dice(p, seat));
     snprintf(out[n++].words, sizeof out->words, "Dice of the Class colour");
-    line_of(&out[n], "alignment", alignment_stars(p, seat));
+    line_of(&out[n], "alignment", rp_alignment_stars(p, seat));
     snprintf(out[n++].words, sizeof out->words, "Alignment: %s",
              rp_word(box->words, box->words->alignments[seat->alignment].name));
     int matches = rp_backstory_matches(p, seat);
@@ -326,12 +211,14 @@ int rp_score(const dw_game *game, const void *state, int seat_no, dw_score_line 
     }
     for (RP_EACH(card, seat->cards & p->derived.by_kind[RP_TRAIT])) {
         const rp_entity *words = &box->words->cards[card];
-        if (n == DW_SCORE_LINES_MAX - 1)
+        if (n == DW_SCORE_LINES_MAX - 2)
             break;
         snprintf(out[n].source, sizeof out->source, "trait.%s", rp_word(box->words, words->id));
         snprintf(out[n].words, sizeof out->words, "Trait: %s", rp_word(box->words, words->name));
         out[n++].points = rp_trait_stars(p, s, seat_no, (int)card);
     }
+    if (s->monster)
+        monster_line(box, s, seat_no, &out[n++]);
     if (s->players == 1) {
         line_of(&out[n], "solo_gold", seat->gold / p->numbers.solo_gold_per_star);
         snprintf(out[n++].words, sizeof out->words, "%d Gold, 1 star for every %d", seat->gold,
@@ -364,6 +251,12 @@ void rp_result(const dw_game *game, const void *state, dw_result *result)
         result->place[seat] = 1;
         for (int other = 0; other < s->players; other++)
             result->place[seat] += is_ahead(box->pack, s, result->total, other, seat);
+    }
+    if (rp_is_defeated(box->pack, s)) {
+        result->place[0] = 2; /* nobody won */
+        snprintf(result->title, sizeof result->title, "Killed by the %.18s",
+                 rp_monster_name(box->words, s->monster - 1));
+        return;
     }
     const rp_numbers *numbers = &box->pack->numbers;
     for (int i = 0; s->players == 1 && i < numbers->title_count; i++)

@@ -1,5 +1,5 @@
 /* seat.c: what can be read off one seat (its sheet, its powers, its prices), and the few small changes
- * that many rules share: Gold, the alignment token. */
+ * that many rules share: Gold, XP, the alignment token. */
 #include "rollplayer/rules.h"
 
 int rp_sheet_count(const rp_seat *seat)
@@ -49,9 +49,15 @@ int rp_price(const rp_pack *p, const rp_seat *seat, int card)
     int index = p->derived.class_effect[seat->class_id][RP_OP_BUY_DISCOUNT];
     if (index)
         price = discounted(price, &p->classes[seat->class_id].effects[index - 1], kind);
-    for (RP_EACH(weapon, seat->cards & p->derived.by_op[RP_OP_BUY_DISCOUNT]))
+    for (RP_EACH(weapon, seat->cards & p->derived.weapons_with[RP_OP_BUY_DISCOUNT]))
         price = discounted(price, &p->cards[weapon].effect, kind);
     return price;
+}
+
+int rp_price_now(const rp_pack *p, const rp_state *s, int seat, int card)
+{
+    int price = rp_price(p, &s->seats[seat], card) - (seat == s->active ? s->discount : 0);
+    return price > 0 ? price : 0;
 }
 
 int rp_gold_die_gold(const rp_pack *p, const rp_seat *seat)
@@ -64,6 +70,20 @@ void rp_gain_gold(rp_seat *seat, int gold)
 {
     int sum = seat->gold + gold;
     seat->gold = (uint16_t)(sum < 9999 ? sum : 9999);
+}
+
+/* Far more than a game gives. */
+enum { COUNTER_MAX = 250 };
+
+void rp_gain_tokens(uint8_t *tokens, int count)
+{
+    int sum = *tokens + count;
+    *tokens = (uint8_t)(sum < 0 ? 0 : sum < COUNTER_MAX ? sum : COUNTER_MAX);
+}
+
+void rp_gain_xp(rp_seat *seat, int xp)
+{
+    rp_gain_tokens(&seat->xp, xp);
 }
 
 void rp_welcome_die(const rp_pack *p, rp_seat *seat, rp_die die)

@@ -1,4 +1,5 @@
-/* setup.c: the rulebook's setup steps 1 to 13, the setup variants and the solitaire setup. */
+/* setup.c: the rulebook's setup steps 1 to 13, the setup variants, the solitaire setup, and the Monster
+ * Setup. */
 #include "rollplayer/rules.h"
 
 #include <string.h>
@@ -12,10 +13,10 @@ static void begin_market_deck(const rp_pack *p, rp_state *s);
 
 void rp_begin_setup(const rp_pack *p, rp_state *s)
 {
-    memcpy(s->bag, p->numbers.dice, RP_COLOURS);
+    memcpy(s->bag, p->numbers.dice, RP_DICE_KINDS);
     if (s->players == 1) {
-        s->bag[RP_GOLD]--; /* RP Solitaire: the enemy die */
-        s->aside[RP_GOLD] = 1;
+        s->aside[RP_GOLD] = p->numbers.enemy_dice; /* RP Solitaire */
+        s->bag[RP_GOLD] = (uint8_t)(s->bag[RP_GOLD] - p->numbers.enemy_dice);
         begin_race(s);
         return;
     }
@@ -87,7 +88,7 @@ void rp_choose_race(const rp_pack *p, rp_state *s, dw_move move)
     seat->race = (uint8_t)rp_arg(move);
     seat->side = (uint8_t)rp_arg2(move);
     seat->gold = p->numbers.starting_gold;
-    if (!(s->variants & RP_SHORT_GAME))
+    if (!(s->variants & RP_SHORT_GAME) && s->players <= p->numbers.seat_bonus_up_to)
         rp_gain_gold(seat, p->numbers.seat_bonus_gold[s->turns]);
     if (++s->turns < s->players)
         ask_in_order(s, RP_RACE, s->turns);
@@ -125,12 +126,12 @@ static void begin_classes(rp_state *s)
     next_class(s);
 }
 
-/* Gold, or a colour that another player has: draw again. */
+/* Gold, a Boost Die, or a colour that another player has: draw again. */
 static void class_draw(const rp_pack *p, rp_state *s, int colour)
 {
     s->bag[colour]--;
     s->aside[colour]++;
-    if (colour == RP_GOLD || rp_colours_taken(p, s) >> colour & 1)
+    if (colour >= RP_GOLD || rp_colours_taken(p, s) >> colour & 1)
         return;
     s->left[0] = (uint8_t)(1 + colour);
     rp_ask_seat(s, RP_CLASS, s->active);
@@ -148,16 +149,16 @@ static int list_classes(const rp_pack *p, const rp_state *s, dw_move *out)
     return n;
 }
 
-static void return_class_dice(rp_state *s)
+static void return_class_dice(const rp_pack *p, rp_state *s)
 {
-    for (int colour = 0; colour < RP_COLOURS; colour++) {
-        uint8_t enemy = s->players == 1 && colour == RP_GOLD;
+    for (int colour = 0; colour < RP_DICE_KINDS; colour++) {
+        uint8_t enemy = s->players == 1 && colour == RP_GOLD ? p->numbers.enemy_dice : 0;
         s->bag[colour] = (uint8_t)(s->bag[colour] + s->aside[colour] - enemy);
         s->aside[colour] = enemy;
     }
 }
 
-void rp_choose_class(rp_state *s, dw_move move)
+void rp_choose_class(const rp_pack *p, rp_state *s, dw_move move)
 {
     s->seats[s->active].class_id = (uint8_t)rp_arg(move);
     s->left[0] = 0;
@@ -165,7 +166,7 @@ void rp_choose_class(rp_state *s, dw_move move)
         next_class(s);
         return;
     }
-    return_class_dice(s);
+    return_class_dice(p, s);
     begin_dealing(s, RP_BACKSTORY);
 }
 
@@ -212,11 +213,26 @@ static void next_market_card(rp_state *s)
     rp_ask_chance(s, s->left[0] || s->left[1] ? RP_MARKET_DISCARDS : RP_MARKET_DEAL);
 }
 
+static rp_cards without(rp_cards cards, const uint8_t removed[RP_REMOVED_MAX])
+{
+    for (int i = 0; i < RP_REMOVED_MAX; i++)
+        if (removed[i])
+            cards &= ~rp_card_bit(removed[i] - 1);
+    return cards;
+}
+
+/* The Market cards that are not left in the box. */
+rp_cards rp_cards_in_play(const rp_pack *p, const rp_state *s)
+{
+    rp_cards cards = p->derived.all;
+    if (s->players == 1)
+        cards = without(cards, p->solo_removed);
+    return s->variants & RP_OPEN_INFORMATION ? without(cards, p->open_removed) : cards;
+}
+
 static void begin_market_deck(const rp_pack *p, rp_state *s)
 {
-    rp_cards box = p->derived.all;
-    if (s->players == 1 && p->solo_removed < p->card_count)
-        box &= ~rp_card_bit(p->solo_removed);
+    rp_cards box = rp_cards_in_play(p, s);
     uint8_t discards = p->numbers.market_discards_per_pile[s->players - 1];
     if (s->variants & RP_RANDOM_MARKET_DECK) {
         s->deck[1] = box;
@@ -283,8 +299,59 @@ void rp_arrange_die(const rp_pack *p, rp_state *s, int seat_no, dw_move move)
     rp_welcome_die(p, seat, die);
     if (seat->hand_count == 0)
         s->waiting &= (uint8_t)~rp_seat_bit(seat_no);
-    if (!s->waiting)
+    if (s->waiting)
+        return;
+    if (rp_has_monsters(p))
+        rp_ask_chance(s, RP_MONSTER);
+    else
         rp_begin_round(s);
+}
+
+/* ---- Monster Setup -------------------------------------------------------------------------- */
+
+/* MM Monster Setup 1: none of a colour that a player's Class has. */
+uint32_t rp_monsters_to_choose(const rp_pack *p, const rp_state *s)
+{
+    bool solo = s->players == 1 || s->variants & RP_DIFFICULT_MONSTERS;
+    uint32_t colours = 0, of_kind = 0, others = 0;
+    for (int seat = 0; seat < s->players; seat++)
+        colours |= 1u << p->classes[s->seats[seat].class_id].colour;
+    for (int i = 0; i < p->monster_count; i++) {
+        uint32_t fits = (uint32_t)(p->monsters[i].solo == solo) << i;
+        of_kind |= fits;
+        others |= colours >> p->monsters[i].colour & 1 ? 0 : fits;
+    }
+    return others ? others : of_kind;
+}
+
+/* MM Monster Setup 3: the seven cards that go are not seen, so they stay among the unseen ones. */
+static void make_minion_deck(const rp_pack *p, rp_state *s)
+{
+    int left[2] = {0}, removed = p->numbers.minions_removed;
+    for (int i = 0; i < p->minion_count; i++)
+        left[p->minions[i].dots - 1]++;
+    for (int pile = 0; pile < 2; pile++) {
+        int gone = removed < left[pile] ? removed : left[pile];
+        removed -= gone;
+        s->minions_left[pile] = (uint8_t)(left[pile] - gone);
+    }
+}
+
+static void choose_monster(const rp_pack *p, rp_state *s, int monster)
+{
+    s->monster = (uint8_t)(1 + monster);
+    make_minion_deck(p, s);
+    rp_ask_chance(s, s->variants & RP_OPEN_INFORMATION ? RP_OPEN_CARDS : RP_FIRST_MINION);
+}
+
+static void open_adventure(rp_state *s, int adventure)
+{
+    int kind = 0;
+    while (s->adventure[kind])
+        kind++;
+    s->adventure[kind] = (uint8_t)(1 + adventure);
+    if (kind + 1 == RP_ADVENTURE_KINDS)
+        rp_ask_chance(s, RP_FIRST_MINION);
 }
 
 /* ---- who has what already ------------------------------------------------------------------- */
@@ -333,6 +400,16 @@ void rp_setup_chance(const rp_pack *p, rp_state *s, dw_move move)
         break;
     case RP_STARTING_DICE:
         draw_starting_die(p, s, (rp_die)value);
+        break;
+    case RP_MONSTER:
+        choose_monster(p, s, value);
+        break;
+    case RP_OPEN_CARDS:
+        open_adventure(s, value);
+        break;
+    case RP_FIRST_MINION:
+        rp_turn_up(p, s, value);
+        rp_begin_round(s);
         break;
     default:
         break;

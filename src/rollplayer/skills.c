@@ -7,14 +7,18 @@
 enum {
     ANY = 1 << RP_ANY_TIME | 1 << RP_AS_TARGET,
     DICE = ANY | 1 << RP_DICE_PHASE,
-    OWN_DICE = DICE | 1 << RP_OWN_DICE_TURN,
-    OWN_MARKET = ANY | 1 << RP_OWN_MARKET_TURN,
+    OWN_DICE = DICE | 1 << RP_OWN_DICE_TURN | 1 << RP_OWN_TURN,
+    OWN_MARKET = ANY | 1 << RP_OWN_MARKET_TURN | 1 << RP_OWN_TURN,
+    OWN_BUY = OWN_MARKET | 1 << RP_BUYING,
 };
 
 const struct rp_window rp_windows[RP_PHASES] = {
-    [RP_SELECT] = {OWN_DICE, DICE},   [RP_PLACE] = {OWN_DICE, 0},        [RP_ACTION] = {OWN_DICE, 0},
-    [RP_DICE_END] = {OWN_DICE, DICE}, [RP_DICE_OVER] = {DICE, 0},        [RP_MARKET] = {OWN_MARKET, ANY},
-    [RP_BUY_MORE] = {OWN_MARKET, 0},  [RP_MARKET_END] = {OWN_MARKET, 0}, [RP_MARKET_OVER] = {ANY, 0},
+    [RP_SELECT] = {OWN_DICE, DICE}, [RP_PLACE] = {OWN_DICE, 0},
+    [RP_ACTION] = {OWN_DICE, 0},    [RP_DICE_END] = {OWN_DICE, DICE},
+    [RP_DICE_OVER] = {DICE, 0},     [RP_MARKET] = {OWN_BUY, ANY},
+    [RP_BUY_MORE] = {OWN_BUY, 0},   [RP_MARKET_END] = {OWN_MARKET, 0},
+    [RP_MARKET_OVER] = {ANY, 0},    [RP_HUNT] = {ANY, 0},
+    [RP_HUNT_REROLL] = {ANY, 0},    [RP_FIGHT_REROLL] = {ANY, 0},
 };
 
 /* ---- Skills --------------------------------------------------------------------------------- */
@@ -25,15 +29,44 @@ const rp_effect *rp_edge_fee(const rp_pack *p, const rp_seat *seat)
     return fee && seat->gold >= fee->gold ? fee : NULL;
 }
 
+/* After the last round only what rerolls Combat Dice does anything. */
+static bool is_idle(const rp_pack *p, const rp_state *s, int card)
+{
+    return s->phase == RP_FIGHT_REROLL && p->cards[card].effect.op != RP_OP_HEAL_OR_REROLL;
+}
+
 bool rp_may_copy(const rp_pack *p, const rp_state *s, int seat, int card)
 {
     uint32_t fitting = seat == s->active ? rp_windows[s->phase].active : rp_windows[s->phase].others;
-    if (p->cards[card].effect.op == RP_OP_COPY_SKILL || p->cards[card].kind != RP_SKILL)
+    if (p->cards[card].effect.op == RP_OP_COPY_SKILL || p->cards[card].kind != RP_SKILL ||
+        is_idle(p, s, card))
         return false;
     for (int other = 0; other < s->players; other++)
         if (other != seat && rp_cards_have(s->seats[other].cards, card))
             return fitting >> p->cards[card].timing & 1;
     return false;
+}
+
+static bool has_copy(const rp_pack *p, const rp_state *s, int seat)
+{
+    for (RP_EACH(card, p->derived.by_op[RP_OP_HEAL_OR_REROLL]))
+        if (rp_may_copy(p, s, seat, (int)card))
+            return true;
+    return false;
+}
+
+/* Monster Combat: only Skills that reroll. While buying: Haggle only for a card that can be paid with it. */
+rp_cards rp_really_usable(const rp_pack *p, const rp_state *s, int seat, rp_cards usable)
+{
+    rp_cards kept = usable;
+    for (RP_EACH(card, usable)) {
+        const rp_effect *effect = &p->cards[card].effect;
+        bool copies = effect->op == RP_OP_COPY_SKILL && has_copy(p, s, seat);
+        bool buys = p->cards[card].timing == RP_BUYING;
+        if ((is_idle(p, s, (int)card) && !copies) || (buys && !rp_discount_helps(p, s, seat, effect->amount)))
+            kept &= ~rp_card_bit((int)card);
+    }
+    return kept;
 }
 
 /* Whether a Skill of that timing, or one that copies such a Skill, may still be used before its time is over:
@@ -43,12 +76,15 @@ bool rp_has_bound_skill(const rp_pack *p, const rp_state *s, int seat, rp_timing
     if (!rp_usable_skills(p, s, seat))
         return false;
     rp_cards upright = s->seats[seat].cards & ~s->exhausted;
-    if (upright & p->derived.by_timing[timing])
+    rp_cards bound = p->derived.by_timing[timing];
+    if (timing == RP_OWN_MARKET_TURN)
+        bound |= p->derived.by_timing[RP_OWN_TURN]; /* the own Dice turn was before */
+    if (upright & bound)
         return true;
     if (!(upright & p->derived.by_timing[RP_AS_TARGET]))
         return false;
     for (int other = 0; other < s->players; other++)
-        if (other != seat && s->seats[other].cards & p->derived.by_timing[timing])
+        if (other != seat && s->seats[other].cards & bound)
             return true;
     return false;
 }
@@ -57,12 +93,18 @@ void rp_use_skill(const rp_pack *p, rp_state *s, int seat_no, int card)
 {
     rp_seat *seat = &s->seats[seat_no];
     int arrow = p->cards[card].arrow;
+    s->exhausted |= rp_card_bit(card);
+    s->passed = 0; /* a use reopens the window */
+    if (rp_power(p, seat, RP_OP_ARROW_CHOICE)) {
+        s->step_seat = (uint8_t)seat_no;
+        s->step_effect = (uint8_t)(1 + card);
+        rp_ask_step(s, RP_ARROW);
+        return;
+    }
     if (rp_can_move_token(seat->token, arrow))
         rp_move_token(seat, arrow);
     else
         seat->gold = (uint16_t)(seat->gold - rp_power(p, seat, RP_OP_SKILL_EDGE_FEE)->gold);
-    s->exhausted |= rp_card_bit(card);
-    s->passed = 0; /* a use reopens the window */
     rp_begin_effect(p, s, seat_no, 1 + card);
 }
 
@@ -120,7 +162,7 @@ static int power_id(const rp_pack *p, const rp_seat *seat, int op)
     int index = p->derived.class_effect[seat->class_id][op];
     if (index)
         return 128 + index - 1;
-    return 1 + rp_cards_first(seat->cards & p->derived.by_op[op] & p->derived.by_kind[RP_WEAPON]);
+    return 1 + rp_cards_first(seat->cards & p->derived.weapons_with[op]);
 }
 
 void rp_use_ability(const rp_pack *p, rp_state *s, int seat_no, int op)
@@ -140,13 +182,14 @@ void rp_use_ability(const rp_pack *p, rp_state *s, int seat_no, int op)
 /* ---- D5 and M3 ------------------------------------------------------------------------------ */
 
 /* Besides Skills: an ability, or the last moment before Final Scoring to discard a Weapon that overshoots a
- * goal. */
+ * goal (with Monsters & Minions that is later, at the End of Character Creation). */
 static bool has_more(const rp_pack *p, const rp_state *s, int seat)
 {
     dw_move abilities[8];
     if (s->phase == RP_DICE_OVER)
         return rp_list_abilities(p, s, seat, abilities) > 0;
-    return s->seats[seat].cards & p->derived.by_op[RP_OP_GOAL_DIE_BONUS] && rp_all_full(s);
+    return !rp_has_monsters(p) && s->seats[seat].cards & p->derived.by_op[RP_OP_GOAL_DIE_BONUS] &&
+           rp_all_full(s);
 }
 
 static uint32_t seats_with_something(const rp_pack *p, const rp_state *s)

@@ -31,13 +31,35 @@ static inline rp_die rp_die_with_face(rp_die die, int face)
     return (rp_die)((die & 0xf0) | face);
 }
 
+/* What is added to the faces 1 to 6: Boost Dice show 3 to 8. */
+static inline int rp_face_shift(int colour)
+{
+    return colour == RP_BOOST ? 2 : 0;
+}
+
+/* Opposite faces add up to 7, on a Boost Die to 11. */
+static inline rp_die rp_die_flipped(rp_die die)
+{
+    return rp_die_with_face(die, 7 + 2 * rp_face_shift(rp_die_colour(die)) - rp_die_face(die));
+}
+
+static inline bool rp_die_has_face(int colour, int face)
+{
+    int shift = rp_face_shift(colour);
+    return face >= 1 + shift && face <= 6 + shift;
+}
+
 /* ---- sets of Market cards ------------------------------------------------------------------- */
 
-typedef uint64_t rp_cards;
+static inline rp_cards rp_cards_of(uint64_t low, uint64_t high)
+{
+    return (rp_cards)high << 64 | low;
+}
 
 static inline rp_cards rp_card_bit(int card)
 {
-    return (rp_cards)1 << card;
+    uint64_t bit = (uint64_t)1 << (card & 63), is_high = 0u - (uint64_t)(card >> 6);
+    return rp_cards_of(bit & ~is_high, bit & is_high);
 }
 
 static inline bool rp_cards_have(rp_cards cards, int card)
@@ -47,19 +69,23 @@ static inline bool rp_cards_have(rp_cards cards, int card)
 
 static inline int rp_cards_count(rp_cards cards)
 {
-    return __builtin_popcountll(cards);
+    return __builtin_popcountll((uint64_t)cards) + __builtin_popcountll((uint64_t)(cards >> 64));
 }
 
 static inline int rp_cards_first(rp_cards cards)
 {
-    return __builtin_ctzll(cards);
+    uint64_t low = (uint64_t)cards;
+    return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(cards >> 64));
 }
 
-/* for (RP_EACH(card, set)): each card of the set in ascending order. */
+/* for (RP_EACH(card, set)): each card of the set in ascending order, word by word. `set` is read twice. */
 #define RP_EACH(card, set)                                                                                   \
-    rp_cards rest_of_##card = (set), card = 0;                                                               \
-    rest_of_##card && (card = (rp_cards)rp_cards_first(rest_of_##card), 1);                                  \
-    rest_of_##card &= rest_of_##card - 1
+    uint64_t word_of_##card = (uint64_t)(set), high_of_##card = (uint64_t)((set) >> 64), base_of_##card = 0, \
+             card = 0;                                                                                       \
+    (word_of_##card ||                                                                                       \
+     (word_of_##card = high_of_##card, high_of_##card = 0, base_of_##card = 64, word_of_##card)) &&          \
+        (card = base_of_##card + (uint64_t)__builtin_ctzll(word_of_##card), true);                           \
+    word_of_##card &= word_of_##card - 1
 
 /* ---- where the game is ---------------------------------------------------------------------- */
 
@@ -76,6 +102,9 @@ typedef enum rp_phase {
     RP_TRASH,           /* chance, solo */
     RP_STARTING_DICE,   /* chance */
     RP_ARRANGE,
+    RP_MONSTER,      /* chance */
+    RP_OPEN_CARDS,   /* chance: Open Information Adventure Cards */
+    RP_FIRST_MINION, /* chance */
     /* Roll Phase */
     RP_ROLL_PHASE, /* chance, then the order of equal dice */
     /* Dice Phase */
@@ -91,6 +120,9 @@ typedef enum rp_phase {
     RP_ATTUNE,       /* market_add_from_discard */
     /* Market Phase */
     RP_MARKET,       /* M1 */
+    RP_HUNT,         /* Hunt 1 to 4: pass Minions, hire */
+    RP_HUNT_ROLL,    /* chance */
+    RP_HUNT_REROLL,  /* Hunt 5 */
     RP_BUY_MORE,     /* M2: extra_buy */
     RP_ALIGN_STEP,   /* on_market_discard */
     RP_DISCARD_MORE, /* extra_market_discard */
@@ -100,7 +132,14 @@ typedef enum rp_phase {
     RP_REFRESH,
     RP_DEAL, /* chance */
     /* End */
+    RP_CREATION_END, /* the last time to spend XP on the character */
     RP_FINAL_MOVE,
+    RP_HAMMER, /* score_adjust */
+    RP_BORROW, /* adventure_borrow */
+    RP_UNVEIL, /* chance: an Adventure card that nobody has seen */
+    RP_HIRE,
+    RP_FIGHT_ROLL, /* chance: Monster Combat */
+    RP_FIGHT_REROLL,
     RP_OVER,
     RP_PHASES,
 } rp_phase;
@@ -129,29 +168,55 @@ typedef enum rp_step {
     RP_PEEK,        /* chance: buy_deck_top */
     RP_BUY_TOP,
     RP_BAG_DRAW, /* chance: bag_draw_choice */
+    /* Monsters & Minions */
+    RP_REPLACE_ROLL, /* chance: replace_die_from_bag, rolled */
+    RP_REVEAL,       /* chance: the next Minion */
+    RP_LOOK,         /* chance: an Adventure card, seen by one seat */
+    RP_TROPHY,       /* recover, when a class earns a Trophy */
+    RP_ARROW,        /* arrow_choice */
+    RP_FREE_REROLL,  /* free_reroll, heal_or_reroll: which Combat Dice */
+    RP_FLIP_PICK,    /* flip_dice */
+    RP_SET_PICK,     /* set_die */
+    RP_COPY_TO,      /* copy_die: which die changes */
+    RP_COPY_FROM,    /* and to the face of which */
+    RP_COLOUR_PICK,  /* raise_colour */
+    RP_PLAYER_PICK,  /* xp_of_other */
+    RP_TOKEN_STEPS,  /* recover: moves of the alignment token */
+    RP_GIVE,         /* exchange_trait: which of one's own */
+    RP_GET,          /* and for which */
     RP_STEPS,
 } rp_step;
 
 /* Steps in which the dealer is asked, not the seat. */
 static inline bool rp_step_is_chance(rp_step step)
 {
-    return step == RP_REROLL || step == RP_ALTER_ROLL || step == RP_PEEK || step == RP_BAG_DRAW;
+    return step == RP_REROLL || step == RP_ALTER_ROLL || step == RP_PEEK ||
+           (step >= RP_BAG_DRAW && step <= RP_LOOK);
 }
 
 enum {
-    RP_HAND_MAX = 10, /* starting dice of a four-player Short Game */
+    RP_HAND_MAX = 10,  /* starting dice of a four-player Short Game */
+    RP_DRAWN_MAX = 6,  /* dice in hand on a Dice turn */
+    RP_STORED_MAX = 4, /* store_dice */
     RP_MARKET_MAX = 8,
     RP_POOL_MAX = 6,
     RP_REROLLS_MAX = 4,
-    RP_SEATS = 5,  /* room for the expansion's fifth player */
+    RP_SEATS = RP_PLAYERS_MAX,
     RP_CENTRE = 4, /* cell of the alignment grid */
 };
 
 typedef struct rp_seat {
-    rp_cards cards;           /* owned Market cards */
-    rp_die sheet[RP_CELLS];   /* row by row; rows fill from the left without gaps */
-    rp_die hand[RP_HAND_MAX]; /* dice to be placed */
+    rp_cards cards;         /* owned Market cards */
+    rp_die sheet[RP_CELLS]; /* row by row; rows fill from the left without gaps */
+    union {
+        rp_die hand[RP_HAND_MAX]; /* dice to be placed; after setup the last places are the Backpack's */
+        struct {
+            rp_die drawn[RP_DRAWN_MAX];
+            rp_die stored[RP_STORED_MAX]; /* from the left without gaps */
+        };
+    };
     uint16_t gold;
+    int16_t attack; /* the combat roll against the Monster, after everything */
     uint8_t hand_count;
     uint8_t race;
     uint8_t side; /* 0 male, 1 female */
@@ -161,8 +226,25 @@ typedef struct rp_seat {
     uint8_t token;    /* cell of the alignment grid, row by row */
     uint8_t charisma; /* Charisma tokens */
     uint8_t count;    /* start roll, starting dice drawn, Skills refreshed, exchanges made: by phase */
-    uint8_t unused;
+    /* Monsters & Minions */
+    uint8_t xp;
+    uint8_t honor;
+    uint8_t injuries;
+    uint8_t tokens; /* set of Adventure tokens by kind; from bit RP_BORROWED on, those counted as held */
+    uint8_t trophies;
+    uint8_t hammer; /* score_adjust: row << 4 | 8 + change, or 0 */
+    uint8_t dice;   /* Combat Dice of the Hunt or of Monster Combat */
 } rp_seat;
+
+enum { RP_BORROWED = 4 };
+
+/* Where a Minion card is. Those at the bottom of the deck were seen there; their order is known. */
+enum {
+    RP_UNSEEN,       /* in the deck, or among those taken out before */
+    RP_FACE_UP,      /* on top of the deck */
+    RP_TROPHY_OF,    /* + seat */
+    RP_BOTTOM = 128, /* + place, from the upper to the lower */
+};
 
 typedef struct rp_initiative {
     rp_die die;
@@ -215,12 +297,27 @@ typedef struct rp_state {
     uint8_t step_cells[RP_REROLLS_MAX];
     uint8_t step_faces[RP_REROLLS_MAX]; /* new faces, not yet taken */
     uint8_t step_cards;                 /* set of Initiative cards chosen */
-    uint8_t unused;
+    /* Monsters & Minions */
+    uint8_t monster;                       /* 1 + Monster, or 0 */
+    uint8_t adventure[RP_ADVENTURE_KINDS]; /* 1 + Adventure card, or 0: nobody has seen it */
+    uint8_t unveiled;                      /* Adventure cards that all can see */
+    uint8_t minion;                        /* 1 + Minion face up on the deck, or 0 */
+    uint8_t minions_left[2];               /* unseen Minions in the deck: single dots above double dots */
+    uint8_t minions[RP_MINIONS_MAX];       /* where each is */
+    uint8_t combat[6];                     /* Combat Dice rolled, by face */
+    uint8_t to_roll;                       /* Combat Dice still to be rolled */
+    uint8_t passes;                        /* Minions passed on this Hunt */
+    uint8_t rerolls_used;                  /* set of free rerolls used, by place in rp_rerolls */
+    uint8_t discount;                      /* Gold off the next buy of this turn */
+    uint8_t enemy[2];                      /* faces of the solo enemy dice, or 0 */
+    uint8_t placed_die;                    /* the die placed, as it was then */
+    uint8_t repeats_used;                  /* repeat_attribute_action on this Dice turn */
+    uint8_t unused[1];
 } rp_state;
 
-_Static_assert(sizeof(rp_seat) == 48, "a seat has no padding");
-_Static_assert(offsetof(rp_state, unused) + 1 == sizeof(rp_state), "a state has no padding");
-_Static_assert(sizeof(rp_state) <= 512, "a state is small");
+_Static_assert(sizeof(rp_seat) == 64, "a seat has no padding");
+_Static_assert(offsetof(rp_state, unused) + sizeof(((rp_state *)0)->unused) == sizeof(rp_state),
+               "a state has no padding");
 
 enum rp_variant_bit {
     RP_LESS_RANDOM_SETUP = 1,
@@ -228,6 +325,8 @@ enum rp_variant_bit {
     RP_SHORT_GAME = 4,
     RP_FRIENDLY_MARKET = 8,
     RP_CHOOSE_CLASS = 16,
+    RP_OPEN_INFORMATION = 32,
+    RP_DIFFICULT_MONSTERS = 64,
 };
 
 /* ---- moves: a verb and up to three small arguments ------------------------------------------ */
@@ -238,7 +337,7 @@ typedef enum rp_verb {
     RP_DO_PLACE,    /* row, die */
     RP_DO_PUT,      /* colour */
     RP_DO_TAKE,     /* Initiative card, from 0 */
-    RP_DO_USE,      /* op of a class ability */
+    RP_DO_USE,      /* op of an ability; free_reroll: 1 + Weapon, or 0 for the class */
     RP_DO_SKILL,    /* card */
     RP_DO_DROP,     /* card */
     RP_DO_PASS,
@@ -271,8 +370,32 @@ typedef enum rp_verb {
     RP_DO_BACKSTORY, /* backstory */
     RP_DO_ALIGNMENT, /* alignment */
     RP_DO_CARD,      /* card */
+    /* Monsters & Minions */
+    RP_DO_HUNT,
+    RP_DO_NEXT,
+    RP_DO_HIRE, /* rp_hire */
+    RP_DO_FIGHT,
+    RP_DO_REROLL_COMBAT, /* face */
+    RP_DO_HEAL,
+    RP_DO_TRAIN,
+    RP_DO_STORE,  /* 0, die */
+    RP_DO_UNPACK, /* row, die */
+    RP_DO_SET,    /* cell */
+    RP_DO_LIKE,   /* cell */
+    RP_DO_COLOUR, /* colour */
+    RP_DO_CHOOSE, /* seat */
+    RP_DO_GIVE,   /* card */
+    RP_DO_GET,    /* card */
+    RP_DO_HAMMER, /* row, 8 + change */
+    RP_DO_BORROW,
+    RP_DO_MONSTER,   /* chance: Monster */
+    RP_DO_MINION,    /* chance: Minion */
+    RP_DO_ADVENTURE, /* chance: Adventure card */
     RP_VERBS,
 } rp_verb;
+
+/* How a mercenary is paid. */
+typedef enum rp_hire { RP_HIRE_XP, RP_HIRE_GOLD, RP_HIRE_TOKEN, RP_HIRES } rp_hire;
 
 static inline dw_move rp_move2(int verb, int a, int b)
 {

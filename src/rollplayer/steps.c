@@ -17,7 +17,7 @@ void rp_ask_step(rp_state *s, rp_step step)
     s->waiting = rp_step_is_chance(step) ? 0 : rp_seat_bit(s->step_seat);
 }
 
-static void clear_step(rp_state *s)
+void rp_clear_step(rp_state *s)
 {
     s->step = RP_NO_STEP;
     s->step_seat = s->step_effect = s->step_turn = s->step_count = s->step_at = s->step_cards = 0;
@@ -42,6 +42,19 @@ void rp_ask_again(const rp_pack *p, rp_state *s)
     case RP_MARKET_END:
         rp_ask_market_end(p, s);
         break;
+    case RP_ENEMY:
+        rp_resume_enemies(p, s);
+        break;
+    case RP_HUNT_REROLL:
+    case RP_FIGHT_REROLL:
+        rp_ask_rerolls(p, s);
+        break;
+    case RP_CREATION_END:
+        rp_ask_creation_end(p, s);
+        break;
+    case RP_HIRE:
+        rp_ask_hiring(p, s);
+        break;
     default:
         s->waiting = rp_seat_bit(s->active);
     }
@@ -50,7 +63,7 @@ void rp_ask_again(const rp_pack *p, rp_state *s)
 void rp_finish_step(const rp_pack *p, rp_state *s)
 {
     bool turn_goes_on = s->step_turn;
-    clear_step(s);
+    rp_clear_step(s);
     if (turn_goes_on)
         rp_after_action(p, s);
     else
@@ -87,7 +100,7 @@ static rp_step first_step(const rp_effect *effect)
     case RP_OP_BAG_DRAW_CHOICE:
         return RP_BAG_DRAW;
     default:
-        return RP_NO_STEP;
+        return rp_first_scroll_step(effect);
     }
 }
 
@@ -111,6 +124,8 @@ void rp_begin_effect(const rp_pack *p, rp_state *s, int seat, int effect_id)
     rp_step step = first_step(effect);
     if (effect->op == RP_OP_GAIN_GOLD)
         rp_gain_gold(&s->seats[seat], effect->gold);
+    if (effect->op == RP_OP_BUY_DISCOUNT)
+        s->discount = (uint8_t)(s->discount + effect->amount);
     if (step == RP_PEEK) {
         begin_peek(p, s);
         return;
@@ -127,197 +142,6 @@ void rp_begin_effect(const rp_pack *p, rp_state *s, int seat, int effect_id)
         rp_finish_step(p, s);
     else
         rp_ask_step(s, step);
-}
-
-/* ---- legal moves ---------------------------------------------------------------------------- */
-
-static int list_cells_except(const rp_seat *seat, int verb, uint32_t except, dw_move *out)
-{
-    int n = 0;
-    for (int cell = 0; cell < RP_CELLS; cell++) {
-        out[n] = rp_move(verb, cell);
-        n += (seat->sheet[cell] != 0) & !(except >> cell & 1);
-    }
-    return n;
-}
-
-static int list_pool(const rp_state *s, int verb, uint32_t except, dw_move *out)
-{
-    int n = 0;
-    for (int i = 0; i < RP_INITIATIVE_MAX; i++)
-        if (rp_in_pool(&s->initiative[i]) && !(except >> i & 1))
-            out[n++] = rp_move(verb, i);
-    return n;
-}
-
-static uint32_t open_rows(const rp_seat *seat)
-{
-    uint32_t rows = 0;
-    for (int row = 0; row < RP_ROWS; row++)
-        if (!seat->sheet[row * RP_COLUMNS + RP_COLUMNS - 1])
-            rows |= 1u << row;
-    return rows;
-}
-
-/* RP Sleight of Hand: to another row with an open space. */
-static int list_lifts(const rp_seat *seat, dw_move *out)
-{
-    uint32_t open = open_rows(seat);
-    int n = 0;
-    for (int cell = 0; cell < RP_CELLS; cell++)
-        if (seat->sheet[cell] && open & ~(1u << cell / RP_COLUMNS))
-            out[n++] = rp_move(RP_DO_LIFT, cell);
-    return n;
-}
-
-static int list_lifted(const rp_state *s, const rp_seat *seat, dw_move *out)
-{
-    int from = s->step_cells[0], n = 0;
-    uint32_t rows = open_rows(seat) & ~(1u << from / RP_COLUMNS);
-    for (int row = 0; row < RP_ROWS; row++)
-        if (rows >> row & 1)
-            out[n++] = rp_move2(RP_DO_PLACE, row, seat->sheet[from]);
-    return n;
-}
-
-static uint32_t chosen_cells(const rp_state *s)
-{
-    uint32_t cells = 0;
-    for (int i = 0; i < s->step_count; i++)
-        cells |= 1u << s->step_cells[i];
-    return cells;
-}
-
-static int list_rerolls(const rp_state *s, const rp_seat *seat, dw_move *out)
-{
-    int n = list_cells_except(seat, RP_DO_REROLL, chosen_cells(s), out);
-    if (s->step_count)
-        out[n++] = rp_move(RP_DO_DONE, 0);
-    return n;
-}
-
-static int list_alter(const rp_state *s, const rp_effect *effect, dw_move *out)
-{
-    int verb = effect->mode == RP_MODE_FLIP ? RP_DO_FLIP_CARD : RP_DO_REROLL_CARD;
-    int n = list_pool(s, verb, s->step_cards, out);
-    if (s->step_cards)
-        out[n++] = rp_move(RP_DO_DONE, 0);
-    return n;
-}
-
-static int list_steps(const rp_seat *seat, const rp_effect *effect, dw_move *out)
-{
-    int n = 0;
-    for (int cell = 0; cell < RP_CELLS; cell++)
-        n += rp_list_steps_of_die(seat, cell, effect->up, effect->down, out + n);
-    return n;
-}
-
-static int list_bag(const rp_state *s, dw_move *out)
-{
-    int n = 0;
-    for (int colour = 0; colour < RP_COLOURS; colour++)
-        if (s->bag[colour])
-            out[n++] = rp_move(RP_DO_WITH_COLOUR, colour);
-    return n;
-}
-
-static int list_copies(const rp_pack *p, const rp_state *s, dw_move *out)
-{
-    int n = 0;
-    for (int card = 0; card < p->card_count; card++)
-        if (rp_may_copy(p, s, s->step_seat, card))
-            out[n++] = rp_move(RP_DO_COPY, card);
-    return n;
-}
-
-/* RP Move Silently: the buy of this turn, so only while the turn still has one. */
-static int list_discard_buys(const rp_pack *p, const rp_state *s, dw_move *out)
-{
-    bool has_buy =
-        s->step_seat == s->active && s->buys_left > 0 && (s->phase == RP_MARKET || s->phase == RP_BUY_MORE);
-    return has_buy ? rp_list_buys(p, s, s->step_seat, s->discard, out) : 0;
-}
-
-/* RP Open Lock: no discounts, no tokens. */
-static int list_top_buy(const rp_pack *p, const rp_state *s, dw_move *out)
-{
-    const rp_seat *seat = &s->seats[s->step_seat];
-    int card = s->top - 1;
-    if (card < 0 || seat->gold < p->cards[card].cost || !rp_fits_hands(p, seat, card))
-        return 0;
-    out[0] = rp_move(RP_DO_BUY, card);
-    return 1;
-}
-
-/* Old or new for the next die; no question about equal faces ever arises here. */
-static int list_keep(dw_move *out)
-{
-    out[0] = rp_move(RP_DO_KEEP, 0);
-    out[1] = rp_move(RP_DO_KEEP, 1);
-    return 2;
-}
-
-int rp_list_step(const rp_pack *p, const rp_state *s, dw_move *out)
-{
-    const rp_seat *seat = &s->seats[s->step_seat];
-    int n = 0;
-    switch (s->step) {
-    case RP_SORT:
-        return rp_list_sort(s, out);
-    case RP_KEEP:
-        return list_keep(out);
-    case RP_SWAP_FIRST:
-        n = rp_list_cells(seat, RP_DO_SWAP, out);
-        n = n > 1 ? n : 0;
-        break;
-    case RP_SWAP_SECOND:
-        n = list_cells_except(seat, RP_DO_WITH, 1u << s->step_cells[0], out);
-        break;
-    case RP_REROLL_PICK:
-        n = list_rerolls(s, seat, out);
-        break;
-    case RP_STEP_PICK:
-        n = list_steps(seat, rp_step_effect(p, s), out);
-        break;
-    case RP_LIFT:
-        n = list_lifts(seat, out);
-        break;
-    case RP_LIFTED:
-        n = list_lifted(s, seat, out);
-        break;
-    case RP_ALTER_PICK:
-        n = list_alter(s, rp_step_effect(p, s), out);
-        break;
-    case RP_REPLACE:
-        n = rp_bag_count(s) ? rp_list_cells(seat, RP_DO_REPLACE, out) : 0;
-        break;
-    case RP_REPLACE_WITH:
-        n = list_bag(s, out);
-        break;
-    case RP_EXCHANGE:
-        n = rp_pool_size(s) ? rp_list_cells(seat, RP_DO_EXCHANGE, out) : 0;
-        break;
-    case RP_EXCHANGE_WITH:
-        n = list_pool(s, RP_DO_WITH_CARD, 0, out);
-        break;
-    case RP_ANY_ACTION:
-        n = rp_list_actions(p, s, s->step_seat, (1u << RP_ROWS) - 1, out);
-        break;
-    case RP_COPY:
-        n = list_copies(p, s, out);
-        break;
-    case RP_BUY_DISCARD:
-        n = list_discard_buys(p, s, out);
-        break;
-    case RP_BUY_TOP:
-        n = list_top_buy(p, s, out);
-        break;
-    default:
-        break;
-    }
-    out[n++] = rp_move(RP_DO_PASS, 0);
-    return n;
 }
 
 /* ---- choices -------------------------------------------------------------------------------- */
@@ -345,8 +169,7 @@ static void alter_pool(const rp_pack *p, rp_state *s)
     }
     for (int i = 0; i < RP_INITIATIVE_MAX; i++)
         if (s->step_cards >> i & 1)
-            s->initiative[i].die =
-                rp_die_with_face(s->initiative[i].die, 7 - rp_die_face(s->initiative[i].die));
+            s->initiative[i].die = rp_die_flipped(s->initiative[i].die);
     rp_sort_again(p, s, s->step_seat);
 }
 
@@ -376,7 +199,12 @@ static void swap_dice(const rp_pack *p, rp_state *s, int cell)
     rp_die die = *first;
     *first = *second;
     *second = die;
-    rp_finish_step(p, s);
+    bool again = s->step_effect && !s->step_turn && rp_step_effect(p, s)->op == RP_OP_SWAP_OWN_DICE &&
+                 ++s->step_count < rp_step_effect(p, s)->uses;
+    if (again)
+        rp_ask_step(s, RP_SWAP_FIRST);
+    else
+        rp_finish_step(p, s);
 }
 
 static void replace_die(const rp_pack *p, rp_state *s, int colour)
@@ -385,9 +213,13 @@ static void replace_die(const rp_pack *p, rp_state *s, int colour)
     rp_die *cell = &seat->sheet[s->step_cells[0]];
     s->bag[rp_die_colour(*cell)]++;
     s->bag[colour]--;
-    *cell = rp_die_of(colour, rp_die_face(*cell));
+    bool rolled = rp_step_effect(p, s)->rolled; /* it lies on its lowest face until then */
+    *cell = rp_die_of(colour, rolled ? 1 + rp_face_shift(colour) : rp_die_face(*cell));
     rp_welcome_die(p, seat, *cell);
-    rp_finish_step(p, s);
+    if (rolled)
+        rp_ask_step(s, RP_REPLACE_ROLL);
+    else
+        rp_finish_step(p, s);
 }
 
 static void exchange_die(const rp_pack *p, rp_state *s, int card)
@@ -409,8 +241,7 @@ static void buy_top(const rp_pack *p, rp_state *s, int card)
     rp_seat *seat = &s->seats[s->step_seat];
     seat->gold = (uint16_t)(seat->gold - p->cards[card].cost);
     rp_take_from_deck(s, card);
-    rp_receive_card(p, seat, card);
-    rp_finish_step(p, s);
+    rp_receive_card(p, s, s->step_seat, card);
 }
 
 /* Asks about the next rerolled die whose face has changed; done after the last one. */
@@ -455,7 +286,7 @@ static void choose_cell(rp_state *s, int cell, rp_step next)
 static void skip(const rp_pack *p, rp_state *s)
 {
     if (s->step_turn) {
-        clear_step(s);
+        rp_clear_step(s);
         rp_decline_action(p, s);
     } else
         rp_finish_step(p, s);
@@ -466,6 +297,10 @@ void rp_apply_step(const rp_pack *p, rp_state *s, dw_move move)
     int a = rp_arg(move);
     if (rp_verb_of(move) != RP_DO_PASS && s->step == RP_ANY_ACTION) {
         rp_take_action(p, s, s->step_seat, move);
+        return;
+    }
+    if (s->step == RP_FREE_REROLL && rp_verb_of(move) != RP_DO_PASS) {
+        rp_apply_free_reroll(p, s, move);
         return;
     }
     switch (rp_verb_of(move)) {
@@ -527,7 +362,7 @@ void rp_apply_step(const rp_pack *p, rp_state *s, dw_move move)
             rp_buy(p, s, move);
         break;
     default:
-        break;
+        rp_apply_scroll_step(p, s, move);
     }
 }
 
@@ -557,7 +392,7 @@ static void drawn_from_bag(rp_state *s, rp_die die)
     s->bag[rp_die_colour(die)]--;
     seat->hand[seat->hand_count++] = die;
     if (--s->step_count == 0) {
-        clear_step(s);
+        rp_clear_step(s);
         s->waiting = rp_seat_bit(s->active);
     }
 }
@@ -574,6 +409,18 @@ void rp_step_chance(const rp_pack *p, rp_state *s, dw_move move)
         break;
     case RP_BAG_DRAW:
         drawn_from_bag(s, (rp_die)value);
+        break;
+    case RP_REPLACE_ROLL: {
+        rp_die *die = &s->seats[s->step_seat].sheet[s->step_cells[0]];
+        *die = rp_die_with_face(*die, value);
+        rp_finish_step(p, s);
+        break;
+    }
+    case RP_REVEAL:
+        rp_revealed(p, s, value);
+        break;
+    case RP_LOOK:
+        rp_looked(p, s, value);
         break;
     default: /* RP_PEEK */
         s->top = (uint8_t)(1 + value);

@@ -5,7 +5,7 @@
 int rp_bag_count(const rp_state *s)
 {
     int count = 0;
-    for (int colour = 0; colour < RP_COLOURS; colour++)
+    for (int colour = 0; colour < RP_DICE_KINDS; colour++)
         count += s->bag[colour];
     return count;
 }

@@ -12,9 +12,10 @@ static const rp_pack *pack_of(const dw_game *game)
 bool rp_start(const dw_game *game, void *state, const dw_options *options, dw_error *error)
 {
     if (options->players < game->players_min || options->players > game->players_max)
-        return dw_fail(error, "Roll Player is for %d to %d players, not %d", game->players_min,
+        return dw_fail(error, "%s is for %d to %d players, not %d", game->set_name, game->players_min,
                        game->players_max, options->players);
-    if (options->variants >= RP_CHOOSE_CLASS << 1)
+    uint32_t last = rp_has_monsters(pack_of(game)) ? RP_DIFFICULT_MONSTERS : RP_CHOOSE_CLASS;
+    if (options->variants >= last << 1)
         return dw_fail(error, "there is no such variant of Roll Player");
     rp_state *s = state;
     memset(s, 0, sizeof *s);
@@ -24,10 +25,12 @@ bool rp_start(const dw_game *game, void *state, const dw_options *options, dw_er
     return true;
 }
 
-/* RP Market Phase: "at any time, a player may discard a Weapon card". */
-static rp_cards droppable(const rp_pack *p, const rp_state *s, int seat)
+/* RP Market Phase: "at any time, a player may discard a Weapon card"; not one that holds dice. */
+static rp_cards droppable(const rp_pack *p, const rp_state *s, int seat_no)
 {
-    return s->phase >= RP_ROLL_PHASE ? s->seats[seat].cards & p->derived.by_kind[RP_WEAPON] : 0;
+    const rp_seat *seat = &s->seats[seat_no];
+    rp_cards weapons = s->phase >= RP_ROLL_PHASE ? seat->cards & p->derived.by_kind[RP_WEAPON] : 0;
+    return weapons && seat->stored[0] ? weapons & ~p->derived.weapons_with[RP_OP_STORE_DICE] : weapons;
 }
 
 static uint8_t who_may_act(const rp_pack *p, const rp_state *s)
@@ -67,13 +70,6 @@ int rp_asked(const void *state)
 
 /* ---- legal moves ---------------------------------------------------------------------------- */
 
-static int list_final_moves(const rp_state *s, int seat, dw_move *out)
-{
-    int n = rp_list_token_moves(&s->seats[seat], out);
-    out[n++] = rp_move(RP_DO_DONE, 0);
-    return n;
-}
-
 static int list_answers(const rp_pack *p, const rp_state *s, int seat, dw_move *out)
 {
     if (s->step)
@@ -81,20 +77,30 @@ static int list_answers(const rp_pack *p, const rp_state *s, int seat, dw_move *
     int n;
     switch (s->phase) {
     case RP_SELECT:
-        return rp_list_initiative(s, out);
+        n = rp_list_initiative(s, out);
+        return s->seats[seat].xp ? n + rp_list_spending(p, s, seat, out + n) : n;
     case RP_ARRANGE:
         return rp_list_places(&s->seats[seat], out);
     case RP_PLACE:
         n = rp_list_places(&s->seats[seat], out);
-        return n + rp_list_abilities(p, s, seat, out + n);
+        n += rp_list_abilities(p, s, seat, out + n);
+        return rp_has_monsters(p) ? n + rp_list_backpack(p, s, seat, out + n) : n;
     case RP_RACE:
     case RP_CLASS:
         return rp_list_setup(p, s, out);
     case RP_REFRESH:
         return rp_list_refresh(p, s, seat, out);
+    case RP_CREATION_END:
     case RP_FINAL_MOVE:
-        return list_final_moves(s, seat, out);
+    case RP_HAMMER:
+    case RP_BORROW:
+    case RP_HIRE:
+        return rp_list_end(p, s, seat, out);
+    case RP_FIGHT_REROLL:
+        return rp_list_rerolls(p, s, seat, out);
     case RP_MARKET:
+    case RP_HUNT:
+    case RP_HUNT_REROLL:
     case RP_BUY_MORE:
     case RP_ALIGN_STEP:
     case RP_DISCARD_MORE:
@@ -107,17 +113,24 @@ static int list_answers(const rp_pack *p, const rp_state *s, int seat, dw_move *
 }
 
 /* One move for each card. Almost always there are none, one or two: those without a branch to guess. */
-static int list_cards(int verb, rp_cards cards, dw_move *out)
+static int list_word(int verb, int base, uint64_t cards, dw_move *out)
 {
     int n = 0;
     for (int i = 0; i < 2; i++) {
-        out[n] = rp_move(verb, rp_cards_first(cards | rp_card_bit(RP_CARDS_MAX - 1)));
+        out[n] = rp_move(verb, base + __builtin_ctzll(cards | (uint64_t)1 << 63));
         n += cards != 0;
         cards &= cards - 1;
     }
-    for (RP_EACH(card, cards))
-        out[n++] = rp_move(verb, (int)card);
+    for (; cards; cards &= cards - 1)
+        out[n++] = rp_move(verb, base + __builtin_ctzll(cards));
     return n;
+}
+
+static int list_cards(int verb, rp_cards cards, dw_move *out)
+{
+    int n = list_word(verb, 0, (uint64_t)cards, out);
+    uint64_t high = (uint64_t)(cards >> 64);
+    return high ? n + list_word(verb, 64, high, out + n) : n;
 }
 
 int rp_moves(const dw_game *game, const void *state, int seat, dw_move out[DW_MOVES_MAX])
@@ -145,6 +158,8 @@ static void take_phase_action(const rp_pack *p, rp_state *s, dw_move move)
     if (s->phase == RP_REPEAT) {
         seat->gold = (uint16_t)(seat->gold - rp_power(p, seat, RP_OP_REPEAT_ATTRIBUTE_ACTION)->gold_cost);
         s->moves_left--;
+        s->repeats_used =
+            (uint8_t)(s->repeats_used + rp_has_monsters(p)); /* otherwise moves_left says it all */
     }
     s->step_turn = 1;
     rp_take_action(p, s, s->active, move);
@@ -204,12 +219,24 @@ static void decline(const rp_pack *p, rp_state *s, int seat)
     case RP_REFRESH:
         rp_end_refresh(p, s, seat);
         break;
-    case RP_FINAL_MOVE:
-        rp_final_move(p, s, RP_NO_ARROW);
+    case RP_HUNT_REROLL:
+        rp_end_hunt(p, s);
+        break;
+    case RP_FIGHT_REROLL:
+        rp_end_fight(p, s);
         break;
     default:
-        break;
+        rp_decline_end(p, s);
     }
+}
+
+static void hire(const rp_pack *p, rp_state *s, rp_hire how)
+{
+    rp_seat *seat = &s->seats[s->active];
+    if (!seat->dice) /* the dice of the Hunt are taken before anything is paid */
+        seat->dice = (uint8_t)rp_hunt_dice(p, s, s->active);
+    rp_hire_mercenary(p, seat, how);
+    rp_ask_again(p, s);
 }
 
 static void move_token(const rp_pack *p, rp_state *s, dw_move move)
@@ -231,6 +258,46 @@ static void adjust_or_act(const rp_pack *p, rp_state *s, dw_move move)
         take_phase_action(p, s, move);
 }
 
+/* The moves that Monsters & Minions adds. */
+static void answer_second_box(const rp_pack *p, rp_state *s, int seat, dw_move move)
+{
+    int a = rp_arg(move);
+    switch (rp_verb_of(move)) {
+    case RP_DO_HUNT:
+        rp_begin_hunt(s);
+        break;
+    case RP_DO_NEXT:
+        rp_pass_minion(p, s);
+        break;
+    case RP_DO_HIRE:
+        hire(p, s, (rp_hire)a);
+        break;
+    case RP_DO_FIGHT:
+        rp_fight_minion(p, s);
+        break;
+    case RP_DO_REROLL_COMBAT:
+        rp_reroll_paid(p, s, a);
+        break;
+    case RP_DO_HEAL:
+        rp_heal(p, s, seat);
+        break;
+    case RP_DO_TRAIN:
+        rp_train(p, s, seat);
+        break;
+    case RP_DO_STORE:
+        rp_store(p, s, (rp_die)rp_arg2(move));
+        break;
+    case RP_DO_UNPACK:
+        rp_unpack(p, s, move);
+        break;
+    case RP_DO_HAMMER:
+        rp_hammer(p, s, a, rp_arg2(move) - 8);
+        break;
+    default: /* RP_DO_BORROW */
+        rp_borrow(p, s);
+    }
+}
+
 static void answer(const rp_pack *p, rp_state *s, int seat, dw_move move)
 {
     int a = rp_arg(move);
@@ -239,7 +306,7 @@ static void answer(const rp_pack *p, rp_state *s, int seat, dw_move move)
         rp_choose_race(p, s, move);
         break;
     case RP_DO_CLASS:
-        rp_choose_class(s, move);
+        rp_choose_class(p, s, move);
         break;
     case RP_DO_PLACE:
         if (s->phase == RP_ARRANGE)
@@ -251,7 +318,10 @@ static void answer(const rp_pack *p, rp_state *s, int seat, dw_move move)
         rp_take_initiative(s, a);
         break;
     case RP_DO_USE:
-        rp_use_ability(p, s, seat, a);
+        if (a == RP_OP_FREE_REROLL)
+            rp_use_free_reroll(p, s, seat, rp_arg2(move));
+        else
+            rp_use_ability(p, s, seat, a);
         break;
     case RP_DO_SKILL:
         rp_use_skill(p, s, seat, a);
@@ -287,8 +357,12 @@ static void answer(const rp_pack *p, rp_state *s, int seat, dw_move move)
     case RP_DO_REFRESH:
         rp_refresh(p, s, seat, a);
         break;
-    default:
+    case RP_DO_PASS:
+    case RP_DO_DONE:
         decline(p, s, seat);
+        break;
+    default:
+        answer_second_box(p, s, seat, move);
     }
 }
 
@@ -306,13 +380,31 @@ void rp_apply(const dw_game *game, void *state, int seat, dw_move move)
         answer(p, s, seat, move);
 }
 
-/* Only a card seen through Open Lock is private. */
+/* A card seen through Open Lock is private, and so are Adventure cards. */
 void rp_view(const dw_game *game, void *state, int seat)
 {
-    (void)game;
     rp_state *s = state;
-    if (seat >= 0 && !(s->top_seen >> seat & 1))
+    if (seat < 0)
+        return;
+    if (!(s->top_seen >> seat & 1))
         s->top = s->top_seen = 0;
+    for (int kind = 0; kind < RP_ADVENTURE_KINDS; kind++)
+        if (!rp_knows_adventure(pack_of(game), s, seat, kind))
+            s->adventure[kind] = 0;
+}
+
+uint8_t rp_seen_by(const dw_game *game, const void *state, int mover, dw_move move)
+{
+    const rp_pack *p = pack_of(game);
+    const rp_state *s = state;
+    uint8_t seats = rp_seat_bit(s->step_seat);
+    (void)move;
+    if (mover != DW_CHANCE || (s->step != RP_PEEK && s->step != RP_LOOK))
+        return 0xff;
+    for (int seat = 0; s->step == RP_LOOK && seat < s->players; seat++)
+        if (rp_power(p, &s->seats[seat], RP_OP_ADVENTURE_BORROW))
+            seats |= rp_seat_bit(seat);
+    return seats;
 }
 
 void rp_options(const dw_game *game, const void *state, dw_options *options)

@@ -10,6 +10,8 @@ int rp_asked(const void *state);
 int rp_moves(const dw_game *game, const void *state, int seat, dw_move out[DW_MOVES_MAX]);
 void rp_apply(const dw_game *game, void *state, int seat, dw_move move);
 void rp_view(const dw_game *game, void *state, int seat);
+uint8_t rp_seen_by(const dw_game *game, const void *state, int mover, dw_move move);
+size_t rp_image(const dw_game *game, const void *state, unsigned char out[DW_STATE_MAX]);
 void rp_options(const dw_game *game, const void *state, dw_options *options);
 
 #endif

@@ -1,5 +1,6 @@
 /* value.c: a quick guess at a seat's final score in an unfinished game: what stands, and what the open
- * spaces, the Gold and the cards are likely to bring. Guides the greedy player; no rule reads it. */
+ * spaces, the Gold and the cards are likely to bring. Guides the greedy player; no rule reads it. What the
+ * battle against the Monster may bring is in value_quest.c. */
 #include "rollplayer/value.h"
 
 /* Chance that k further dice, rolled blindly, add up to each sum; a player who chooses does better. */
@@ -46,7 +47,7 @@ static double with_choice(double chance, int open)
     return 1 - all_miss;
 }
 
-static double goal_value(const rp_pack *p, const rp_seat *seat, int row)
+double rp_goal_chance(const rp_pack *p, const rp_seat *seat, int row)
 {
     const rp_goal *goal = &p->classes[seat->class_id].goals[row];
     int open = RP_COLUMNS - rp_row_count(seat, row), total = rp_adjusted_total(p, seat, row);
@@ -54,7 +55,14 @@ static double goal_value(const rp_pack *p, const rp_seat *seat, int row)
     for (int sum = 0; sum <= 18; sum++)
         if (total + sum >= goal->min && total + sum <= goal->max)
             chance += sums[open][sum];
-    double value = goal->stars * with_choice(chance, open);
+    return with_choice(chance, open);
+}
+
+static double goal_value(const rp_pack *p, const rp_seat *seat, int row)
+{
+    const rp_goal *goal = &p->classes[seat->class_id].goals[row];
+    int open = RP_COLUMNS - rp_row_count(seat, row), total = rp_adjusted_total(p, seat, row);
+    double chance = rp_goal_chance(p, seat, row), value = goal->stars * chance;
     if (open == 0 && chance == 0) { /* an action may still mend a near miss */
         int off = total < goal->min ? goal->min - total : total - goal->max;
         value += goal->stars * 0.25 / off;
@@ -99,26 +107,41 @@ static double cards_value(const rp_pack *p, const rp_state *s, int seat_no, int 
     return value;
 }
 
-double rp_value(const dw_game *game, const void *state, int seat_no)
+/* The value with a die about to be placed, in hand or stored for later. */
+static double with_die(double value, const rp_pack *p, const rp_seat *seat, rp_die die, double gold_worth)
 {
-    const rp_pack *p = ((const rp_box *)game->pack)->pack;
-    const rp_state *s = state;
+    value += rp_die_colour(die) == p->classes[seat->class_id].colour;
+    value += 0.25 * (rp_die_face(die) - 3.5);
+    if (rp_die_colour(die) == RP_GOLD)
+        value += gold_worth * rp_gold_die_gold(p, seat);
+    return value;
+}
+
+double rp_character_value(const rp_pack *p, const rp_state *s, int seat_no, double gold_worth)
+{
     const rp_seat *seat = &s->seats[seat_no];
-    if (s->phase == RP_OVER)
-        return rp_total(p, s, seat_no);
     int open = RP_CELLS - rp_sheet_count(seat);
-    double gold_worth = 0.08 + 0.3 * (open < 8 ? open / 8. : 1);
     double value = rp_class_dice(p, seat) + backstory_value(p, seat) + alignment_value(p, seat, open) +
                    cards_value(p, s, seat_no, open);
     for (int row = 0; row < RP_ROWS; row++)
         value += goal_value(p, seat, row);
     value += gold_worth * (seat->gold < 14 ? seat->gold : 14 + 0.2 * (seat->gold - 14));
     value += 0.3 * seat->charisma;
-    for (int i = 0; i < seat->hand_count; i++) { /* dice about to be placed */
-        value += rp_die_colour(seat->hand[i]) == p->classes[seat->class_id].colour;
-        value += 0.25 * (rp_die_face(seat->hand[i]) - 3.5);
-        if (rp_die_colour(seat->hand[i]) == RP_GOLD)
-            value += gold_worth * rp_gold_die_gold(p, seat);
-    }
+    for (int i = 0; i < seat->hand_count; i++)
+        value = with_die(value, p, seat, seat->hand[i], gold_worth);
+    for (int i = 0; s->round && rp_has_monsters(p) && i < rp_stored_count(seat); i++)
+        value += 0.8 * with_die(0, p, seat, seat->stored[i], gold_worth);
     return value;
+}
+
+double rp_value(const dw_game *game, const void *state, int seat)
+{
+    const rp_pack *p = ((const rp_box *)game->pack)->pack;
+    const rp_state *s = state;
+    if (s->phase == RP_OVER)
+        return rp_total(p, s, seat);
+    if (rp_has_monsters(p))
+        return rp_quest_value(p, s, seat);
+    int open = RP_CELLS - rp_sheet_count(&s->seats[seat]);
+    return rp_character_value(p, s, seat, 0.08 + 0.3 * (open < 8 ? open / 8. : 1));
 }

@@ -14,4 +14,29 @@ void rp_list_all_cards(const dw_game *game, dw_text *text);
 /* The goal of a row as on the card: "14-15", "17", "14+". */
 void rp_goal_words(const rp_goal *goal, char *out, size_t capacity);
 
+/* What each row's Attribute Action is: "turn a die to its opposite face". */
+extern const char *const rp_action_words[RP_ROWS];
+
+/* ---- Minions, the Monster, Adventure cards (combat_words.c) ---------------------------------- */
+
+extern const char *const rp_adventure_titles[RP_ADVENTURE_KINDS]; /* "Location" ... */
+
+/* "1 XP", "2 Injuries": a number with its noun; the plural is the noun with an s if it is NULL. */
+void rp_count_words(int count, const char *noun, const char *plural, dw_text *text);
+
+void rp_band_range(const rp_minion *minion, int band, char *out, size_t capacity); /* "7-9", "10+" */
+void rp_reward_words(const rp_reward *reward, dw_text *text);                      /* "2 XP, a Trophy" */
+void rp_minion_bands(const rp_minion *minion, dw_text *text);                      /* "1-3: 1 Injury; ..." */
+void rp_monster_bands(const rp_monster *monster, dw_text *text); /* "1 from 12, 2 from 16" */
+void rp_combat_words(const rp_state *s, dw_text *text);          /* " 2, 3, 6" */
+void rp_trophy_words(const rp_minion *minion, dw_text *text);    /* "a Trophy at 7" */
+
+/* The Combat Dice that the seat would roll now: those of a Hunt before hiring count too. */
+int rp_dice_now(const rp_pack *p, const rp_state *s, int seat);
+
+/* The Reputation Stars that the Monster gives for a combat roll. */
+
+/* The Adventure card of that kind if the seat knows it, or -1. Seat -1 sees what anybody has seen. */
+int rp_adventure_seen(const rp_pack *p, const rp_state *s, int seat, int kind);
+
 #endif

@@ -99,6 +99,8 @@ void tb_position_write(const dw_game *game, const void *state, dw_json *json, co
     dw_turn turn = game->turn(game, state);
     dw_json_object(json, key);
     dw_json_string(json, "game", game->id);
+    if (strcmp(game->set, TB_USUAL_SET) != 0)
+        dw_json_string(json, "set", game->set);
     game->position(game, walked, &w.archive);
     write_seats(json, "waiting", turn.waiting);
     write_seats(json, "may_act", turn.may_act);
@@ -311,8 +313,7 @@ static void read_reject(dw_archive *archive, const char *key, const char *senten
     fail(r, sentence);
 }
 
-/* `game` must be this game; waiting and may_act follow from the rest and are not read. */
-static void take_what_no_game_reads(reader *r, const dw_game *game)
+static void take_game(reader *r, const dw_game *game)
 {
     json_t *id = take(r, "game");
     if (id && (!json_is_string(id) || strcmp(json_string_value(id), game->id) != 0)) {
@@ -322,6 +323,38 @@ static void take_what_no_game_reads(reader *r, const dw_game *game)
         fail_expected(r, id, expected);
     }
     json_decref(id);
+}
+
+static void take_set(reader *r, const dw_game *game)
+{
+    json_t *set = take(r, "set");
+    const char *id = set ? json_string_value(set) : TB_USUAL_SET;
+    char words[128];
+    dw_text text = dw_text_in(words, sizeof words);
+    if (id && strcmp(id, game->set) == 0) {
+        json_decref(set);
+        return;
+    }
+    if (!set) {
+        dw_text_add(&text, "expected \"%s\"; a position without this field is for \"%s\"", game->set,
+                    TB_USUAL_SET);
+        fail(r, words);
+    } else if (id && !dw_game_in_set(game->id, id)) {
+        dw_text_put(&text, "one of ");
+        tb_list_sets(game->id, &text);
+        fail_expected(r, set, words);
+    } else {
+        dw_text_add(&text, "\"%s\"", game->set);
+        fail_expected(r, set, words);
+    }
+    json_decref(set);
+}
+
+/* Game and set must be those of `game`; waiting and may_act follow from the rest and are not read. */
+static void take_what_no_game_reads(reader *r, const dw_game *game)
+{
+    take_game(r, game);
+    take_set(r, game);
     json_decref(take(r, "waiting"));
     json_decref(take(r, "may_act"));
     if (!r->archive.failed)
@@ -379,4 +412,25 @@ bool tb_position_parse(const dw_game *game, const char *text, size_t size, void 
     bool good = tb_position_read(game, json, state, error);
     json_decref(json);
     return good;
+}
+
+static void take_name(const json_t *json, const char *key, char *name, size_t capacity)
+{
+    const char *value = json_string_value(json_object_get(json, key));
+    if (value && strlen(value) < capacity)
+        memcpy(name, value, strlen(value) + 1);
+}
+
+void tb_position_game(const json_t *json, tb_name *name)
+{
+    *name = (tb_name){"", TB_USUAL_SET};
+    take_name(json, "game", name->id, sizeof name->id);
+    take_name(json, "set", name->set, sizeof name->set);
+}
+
+void tb_position_game_of_text(const char *text, size_t size, tb_name *name)
+{
+    json_t *json = json_loadb(text, size, 0, NULL);
+    tb_position_game(json, name);
+    json_decref(json);
 }

@@ -33,24 +33,33 @@ static void write_variants(const tb_table *table, dw_text *text)
         dw_text_put(text, "\n");
 }
 
-static void write_header(const tb_table *table, dw_text *text)
+/* The seed would tell what the dealer dealt, and what it will deal. */
+static void write_header(const tb_table *table, int seat, dw_text *text)
 {
     const dw_game *game = table->game;
-    dw_text_add(text, "dicewright %d\ngame %s\nrules %d\npack %016" PRIx64 "\n", FORMAT_VERSION, game->id,
-                game->rules_version, game->pack_hash);
+    dw_text_add(text, "dicewright %d\ngame %s\n", FORMAT_VERSION, game->id);
+    if (strcmp(game->set, TB_USUAL_SET) != 0)
+        dw_text_add(text, "set %s\n", game->set);
+    if (seat != DW_CHANCE)
+        dw_text_add(text, "seat %d\n", seat);
+    dw_text_add(text, "rules %d\npack %016" PRIx64 "\n", game->rules_version, game->pack_hash);
     if (table->from_position) {
+        _Alignas(16) unsigned char first[DW_STATE_MAX];
+        tb_view(table, table->first, seat, first);
         dw_text_put(text, "position ");
         dw_json json = dw_json_in(text);
-        tb_position_write(game, table->first, &json, NULL);
+        tb_position_write(game, first, &json, NULL);
         dw_text_put(text, "\n");
     } else {
         dw_text_add(text, "players %d\n", table->options.players);
         write_variants(table, text);
     }
-    dw_text_add(text, "seed %" PRIu64 "\nmoves\n", table->seed);
+    if (seat == DW_CHANCE)
+        dw_text_add(text, "seed %" PRIu64 "\n", table->seed);
+    dw_text_put(text, "moves\n");
 }
 
-static void write_moves(const tb_table *table, dw_text *text)
+static void write_moves(const tb_table *table, int seat, dw_text *text)
 {
     const dw_game *game = table->game;
     _Alignas(16) unsigned char state[DW_STATE_MAX];
@@ -58,7 +67,7 @@ static void write_moves(const tb_table *table, dw_text *text)
     for (int i = 0; i < table->length; i++) {
         tb_entry entry = table->record[i];
         char move[DW_TEXT_MAX];
-        game->format(game, state, entry.seat, entry.move, move, sizeof move);
+        tb_entry_text(table, state, entry, seat, move);
         if (entry.seat == DW_CHANCE)
             dw_text_add(text, "- %s\n", move);
         else
@@ -82,22 +91,24 @@ static void write_end(const tb_table *table, dw_text *text)
     dw_text_put(text, "\n");
 }
 
-static void write_all(const tb_table *table, dw_text *text)
+static void write_all(const tb_table *table, int seat, dw_text *text)
 {
-    write_header(table, text);
-    write_moves(table, text);
+    write_header(table, seat, text);
+    write_moves(table, seat, text);
     write_end(table, text);
 }
 
-char *tb_record_write(const tb_table *table)
+char *tb_record_write(const tb_table *table, int seat)
 {
+    if (tb_turn(table).over)
+        seat = DW_CHANCE; /* everything is open at the end */
     dw_text measure = dw_text_in(NULL, 0);
-    write_all(table, &measure);
+    write_all(table, seat, &measure);
     char *buffer = malloc(measure.length + 1);
     if (!buffer)
         return NULL;
     dw_text text = dw_text_in(buffer, measure.length + 1);
-    write_all(table, &text);
+    write_all(table, seat, &text);
     return buffer;
 }
 
@@ -197,6 +208,8 @@ static bool next_line(reader *r)
 
 typedef enum header_key {
     HEADER_GAME,
+    HEADER_SET,
+    HEADER_SEAT,
     HEADER_RULES,
     HEADER_PACK,
     HEADER_PLAYERS,
@@ -206,8 +219,11 @@ typedef enum header_key {
     HEADER_KEYS,
 } header_key;
 
-static const char *const header_names[HEADER_KEYS] = {"game",     "rules", "pack",    "players",
-                                                      "variants", "seed",  "position"};
+static const char *const header_names[HEADER_KEYS] = {
+    [HEADER_GAME] = "game",         [HEADER_SET] = "set",   [HEADER_SEAT] = "seat",
+    [HEADER_RULES] = "rules",       [HEADER_PACK] = "pack", [HEADER_PLAYERS] = "players",
+    [HEADER_VARIANTS] = "variants", [HEADER_SEED] = "seed", [HEADER_POSITION] = "position",
+};
 
 typedef struct header {
     span value[HEADER_KEYS];
@@ -266,25 +282,64 @@ static bool check_has(reader *r, const header *h, header_key key)
     return h->line[key] || fail_at(r, r->line, "the header has no line '%s'", header_names[key]);
 }
 
+/* The game and set that the header names. False if the header names no game, or one of these is too long. */
+static bool name_of(const header *h, tb_name *name)
+{
+    if (!h->line[HEADER_GAME])
+        return false;
+    dw_text id = dw_text_in(name->id, sizeof name->id), set = dw_text_in(name->set, sizeof name->set);
+    dw_text_add(&id, "%.*s", SHOWN(h->value[HEADER_GAME]));
+    if (h->line[HEADER_SET])
+        dw_text_add(&set, "%.*s", SHOWN(h->value[HEADER_SET]));
+    else
+        dw_text_put(&set, TB_USUAL_SET);
+    return id.length > 0 && dw_text_fits(&id) && dw_text_fits(&set);
+}
+
+static const dw_game *no_such_game(reader *r, const header *h, const tb_name *name)
+{
+    if (!dw_game_named(name->id)) {
+        fail_at(r, h->line[HEADER_GAME], "unknown game '%.*s'", SHOWN(h->value[HEADER_GAME]));
+        return NULL;
+    }
+    char sets[128];
+    dw_text list = dw_text_in(sets, sizeof sets);
+    tb_list_sets(name->id, &list);
+    fail_at(r, h->line[HEADER_SET] ? h->line[HEADER_SET] : h->line[HEADER_GAME],
+            "unknown set '%s' of %s; there is: %s", name->set, name->id, sets);
+    return NULL;
+}
+
 /* The game that the record names, if it is the one that is wanted. NULL with the error. */
 static const dw_game *find_game(reader *r, const header *h, const dw_game *wanted)
 {
+    tb_name name = {"", ""};
     if (!check_has(r, h, HEADER_GAME))
         return NULL;
-    span name = h->value[HEADER_GAME];
-    char id[32];
-    dw_text text = dw_text_in(id, sizeof id);
-    dw_text_add(&text, "%.*s", SHOWN(name));
+    bool named = name_of(h, &name);
     if (!wanted) {
-        const dw_game *game = dw_text_fits(&text) ? dw_game_named(id) : NULL;
-        if (!game)
-            fail_at(r, h->line[HEADER_GAME], "unknown game '%.*s'", SHOWN(name));
-        return game;
+        const dw_game *game = named ? dw_game_in_set(name.id, name.set) : NULL;
+        return game ? game : no_such_game(r, h, &name);
     }
-    if (is(name, wanted->id))
+    int set_line = h->line[HEADER_SET] ? h->line[HEADER_SET] : h->line[HEADER_GAME];
+    if (!is(h->value[HEADER_GAME], wanted->id))
+        fail_at(r, h->line[HEADER_GAME], "this is a record of '%.*s', not of '%s'",
+                SHOWN(h->value[HEADER_GAME]), wanted->id);
+    else if (strcmp(name.set, wanted->set) != 0)
+        fail_at(r, set_line, "this is a record of the set '%s', not of '%s'", name.set, wanted->set);
+    else
         return wanted;
-    fail_at(r, h->line[HEADER_GAME], "this is a record of '%.*s', not of '%s'", SHOWN(name), wanted->id);
     return NULL;
+}
+
+/* What a seat was shown has gaps. */
+static bool check_is_whole(reader *r, const header *h)
+{
+    return !h->line[HEADER_SEAT] || fail_at(r, h->line[HEADER_SEAT],
+                                            "this is only what seat %.*s may know of a running game; ask for "
+                                            "the record without a seat, or again "
+                                            "when the game is over",
+                                            SHOWN(h->value[HEADER_SEAT]));
 }
 
 /* A record means what it says only under the rules and the pack it was played with. */
@@ -373,7 +428,7 @@ static tb_table *open_table(reader *r, const header *h, const dw_game *wanted)
 {
     uint64_t seed;
     const dw_game *game = find_game(r, h, wanted);
-    if (!game || !check_rules_and_pack(r, h, game) || !read_seed(r, h, &seed))
+    if (!game || !check_is_whole(r, h) || !check_rules_and_pack(r, h, game) || !read_seed(r, h, &seed))
         return NULL;
     return h->line[HEADER_POSITION] ? open_at_position(r, h, game, seed)
                                     : open_from_options(r, h, game, seed);
@@ -470,14 +525,10 @@ tb_table *tb_record_read(const dw_game *game, const char *text, size_t size, con
     return table;
 }
 
-bool tb_record_game(const char *text, size_t size, char *id, size_t capacity)
+bool tb_record_game(const char *text, size_t size, tb_name *name)
 {
     dw_error unread = {""};
     reader r = {.file_name = "", .rest = text, .end = text + size, .error = &unread};
     header h = {0};
-    if (!read_header(&r, &h) || h.value[HEADER_GAME].length == 0 || h.value[HEADER_GAME].length >= capacity)
-        return false;
-    memcpy(id, h.value[HEADER_GAME].start, h.value[HEADER_GAME].length);
-    id[h.value[HEADER_GAME].length] = '\0';
-    return true;
+    return read_header(&r, &h) && name_of(&h, name);
 }

@@ -156,3 +156,47 @@ void tb_state_at(const tb_table *table, int at, void *state)
     for (int i = 0; i < at; i++)
         table->game->apply(table->game, state, table->record[i].seat, table->record[i].move);
 }
+
+/* ---- private knowledge -------------------------------------------------------------------- */
+
+static bool may_know_all(const tb_table *table, int seat)
+{
+    return seat == DW_CHANCE || tb_turn(table).over;
+}
+
+bool tb_may_know(const tb_table *table, const void *before, tb_entry entry, int seat)
+{
+    return may_know_all(table, seat) ||
+           table->game->seen_by(table->game, before, entry.seat, entry.move) >> seat & 1;
+}
+
+void tb_view(const tb_table *table, const void *now, int seat, void *seen)
+{
+    memcpy(seen, now, table->game->state_size);
+    if (!may_know_all(table, seat))
+        table->game->view(table->game, seen, seat);
+}
+
+void tb_entry_text(const tb_table *table, const void *before, tb_entry entry, int seat,
+                   char text[DW_TEXT_MAX])
+{
+    _Alignas(16) unsigned char seen[DW_STATE_MAX];
+    if (!tb_may_know(table, before, entry, seat)) {
+        memcpy(text, TB_HIDDEN, sizeof TB_HIDDEN);
+        return;
+    }
+    tb_view(table, before, seat, seen);
+    table->game->format(table->game, seen, entry.seat, entry.move, text, DW_TEXT_MAX);
+}
+
+/* ---- names of games ----------------------------------------------------------------------- */
+
+void tb_list_sets(const char *id, dw_text *out)
+{
+    const char *comma = "";
+    for (int i = 0; dw_game_at(i); i++)
+        if (strcmp(dw_game_at(i)->id, id) == 0) {
+            dw_text_add(out, "%s%s", comma, dw_game_at(i)->set);
+            comma = ", ";
+        }
+}

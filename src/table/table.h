@@ -27,6 +27,9 @@ typedef struct tb_table {
 
 enum { TB_RECORD_MAX = 1 << 20 }; /* moves in one record */
 
+/* The set of boxes that records and positions leave out. */
+#define TB_USUAL_SET "base"
+
 /* Starts a game. Returns NULL with the reason on bad options. tb_free gives it back. */
 tb_table *tb_new(const dw_game *game, const dw_options *options, uint64_t seed, dw_error *error);
 
@@ -53,5 +56,30 @@ int tb_undo_steps(const tb_table *table, int seat);
 void tb_state_at(const tb_table *table, int at, void *state);
 
 dw_turn tb_turn(const tb_table *table);
+
+/* ---- private knowledge: `seat` is who asks; DW_CHANCE: the referee, who may know all. Once the game is
+ * over, everything is open to everybody. */
+
+/* Whether the seat may know this entry of the record, made in `before`. */
+bool tb_may_know(const tb_table *table, const void *before, tb_entry entry, int seat);
+
+/* The state `now`, of this table at any time, without what the seat may not know, into `seen`. */
+void tb_view(const tb_table *table, const void *now, int seat, void *seen);
+
+/* The text of an entry for the seat: the move's canonical text, or TB_HIDDEN. */
+#define TB_HIDDEN "hidden"
+void tb_entry_text(const tb_table *table, const void *before, tb_entry entry, int seat,
+                   char text[DW_TEXT_MAX]);
+
+/* ---- names of games ---- */
+
+/* Which game something is about. */
+typedef struct tb_name {
+    char id[32];
+    char set[32];
+} tb_name;
+
+/* "base, mm": the sets of a game. */
+void tb_list_sets(const char *id, dw_text *out);
 
 #endif

@@ -9,14 +9,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     dw_error error = {""};
     pack = rp_default_pack;
     words = rp_default_words;
-    if (!pk_read_rollplayer(&pack, &words, (const char *)bytes, size, "fuzz", true, &error)) {
+    if (!pk_read_rollplayer(&pack, &words, (const char *)bytes, size, "fuzz", PK_CHANGES, &error)) {
         must(error.text[0] != '\0');
         must(memcmp(&pack, &rp_default_pack, sizeof pack) == 0);
         return 0;
     }
     rp_box box = {&pack, &words};
     dw_game game;
-    rp_game_with(&game, &box);
+    rp_game_with(&game, &rp_game, &box);
     for (int players = 1; players <= game.players_max; players++) {
         _Alignas(16) unsigned char state[DW_STATE_MAX];
         dw_options options = {.players = players, .variants = (uint32_t)(size & 31)};

@@ -9,8 +9,12 @@ enum { MOVES = 40, TEXT_ROOM = 32768 };
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     _Alignas(16) unsigned char state[DW_STATE_MAX], back[DW_STATE_MAX];
-    const dw_game *game = fuzz_game();
     dw_error error = {""};
+    tb_name name;
+    tb_position_game_of_text((const char *)bytes, size, &name);
+    const dw_game *game = fuzz_game_in_set(name.set);
+    if (!game)
+        game = fuzz_game();
     if (!tb_position_parse(game, (const char *)bytes, size, state, &error)) {
         must(error.text[0] != '\0');
         return 0;

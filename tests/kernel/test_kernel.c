@@ -157,6 +157,70 @@ static void games_are_found_by_name(void **state)
     assert_null(dw_game_at(99));
 }
 
+static void games_are_found_by_set_and_by_the_number_of_players(void **state)
+{
+    (void)state;
+    for (int i = 0; dw_game_at(i); i++) {
+        const dw_game *game = dw_game_at(i);
+        assert_ptr_equal(dw_game_in_set(game->id, game->set), game);
+        for (int players = 0; players <= DW_SEATS_MAX + 1; players++) {
+            const dw_game *first = dw_game_for(game->id, players);
+            bool seats = players >= game->players_min && players <= game->players_max;
+            assert_true(first || !seats);
+            assert_true(!first || (players >= first->players_min && players <= first->players_max));
+        }
+    }
+    assert_string_equal(dw_game_named("rollplayer")->set, "base");
+    assert_ptr_equal(dw_game_in_set("rollplayer", "base"), dw_game_at(0));
+    assert_string_equal(dw_game_in_set("rollplayer", "mm")->set, "mm");
+    assert_string_equal(dw_game_for("rollplayer", 4)->set, "base");
+    assert_null(dw_game_in_set("rollplayer", "xx"));
+    assert_null(dw_game_in_set("chess", "base"));
+    assert_null(dw_game_for("rollplayer", 0));
+    assert_null(dw_game_for("rollplayer", DW_SEATS_MAX + 1));
+    assert_null(dw_game_for("chess", 2));
+}
+
+/* ---- the signature of a playout ---- */
+
+static size_t one_odd_byte(const dw_game *game, const void *state, unsigned char out[DW_STATE_MAX])
+{
+    (void)game, (void)state;
+    out[0] = 7;
+    return 1;
+}
+
+static size_t five_bytes(const dw_game *game, const void *state, unsigned char out[DW_STATE_MAX])
+{
+    (void)game, (void)state;
+    memcpy(out, "\7\0\0\0\1", 5);
+    return 5;
+}
+
+static uint64_t hash_with(size_t (*image)(const dw_game *, const void *, unsigned char[DW_STATE_MAX]))
+{
+    dw_game game = *dw_game_at(0);
+    _Alignas(16) unsigned char bytes[DW_STATE_MAX];
+    dw_options options = {.players = 2};
+    dw_playout playout = {0, 0, DW_HASH_START};
+    dw_rng rng;
+    if (image)
+        game.image = image;
+    dw_rng_seed(&rng, 3);
+    assert_true(game.start(&game, bytes, &options, NULL));
+    dw_play_out(&game, bytes, &rng, &playout);
+    return playout.hash;
+}
+
+static void a_playout_hashes_the_image_of_the_final_state(void **state)
+{
+    (void)state;
+    assert_int_equal(hash_with(one_odd_byte), hash_with(one_odd_byte));
+    assert_int_not_equal(hash_with(one_odd_byte), hash_with(five_bytes));
+    assert_int_not_equal(hash_with(one_odd_byte), hash_with(NULL));
+    assert_int_equal(hash_with(NULL), hash_with(dw_game_at(0)->image));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -171,6 +235,8 @@ int main(void)
         cmocka_unit_test(hashing_in_parts_is_hashing_the_whole),
         cmocka_unit_test(failing_returns_false_and_keeps_the_sentence),
         cmocka_unit_test(games_are_found_by_name),
+        cmocka_unit_test(games_are_found_by_set_and_by_the_number_of_players),
+        cmocka_unit_test(a_playout_hashes_the_image_of_the_final_state),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -174,6 +174,53 @@ static void greedy_drops_no_weapon_at_a_loss(void **unused)
     }
 }
 
+/* ---- what a level is shown ---- */
+
+static unsigned char shown[DW_STATE_MAX];
+
+static dw_move spy(const dw_game *game, const void *view, int seat, dw_rng *rng)
+{
+    (void)seat, (void)rng;
+    memcpy(shown, view, game->state_size);
+    return 0;
+}
+
+static bool spy_volunteer(const dw_game *game, const void *view, int seat, dw_rng *rng, dw_move *out)
+{
+    *out = spy(game, view, seat, rng);
+    return true;
+}
+
+/* A game whose states have a byte that only seat 0 may know. */
+static void hide_last_byte(const dw_game *game, void *state, int seat)
+{
+    if (seat != 0)
+        ((unsigned char *)state)[game->state_size - 1] = 0;
+}
+
+static void a_level_sees_only_what_its_seat_may_know(void **unused)
+{
+    (void)unused;
+    const pl_level level = {"spy", "Remembers what it is shown.", spy, spy_volunteer};
+    dw_game game = rp_game;
+    game.view = hide_last_byte;
+    for (int seat = 0; seat < 2; seat++) {
+        _Alignas(16) unsigned char state[DW_STATE_MAX];
+        dw_options options = {.players = 2};
+        dw_rng rng;
+        dw_move move;
+        dw_rng_seed(&rng, 1);
+        assert_true(game.start(&game, state, &options, NULL));
+        state[game.state_size - 1] = 99;
+        pl_choose(&level, &game, state, seat, &rng);
+        assert_int_equal(shown[game.state_size - 1], seat == 0 ? 99 : 0);
+        pl_wants_to_act(&level, &game, state, seat, &rng, &move);
+        assert_int_equal(shown[game.state_size - 1], seat == 0 ? 99 : 0);
+        assert_memory_equal(shown, state, game.state_size - 1);
+        assert_int_equal(state[game.state_size - 1], 99);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -183,6 +230,7 @@ int main(void)
         cmocka_unit_test(the_same_seed_gives_the_same_game),
         cmocka_unit_test(greedy_drops_no_weapon_at_a_loss),
         cmocka_unit_test(random_never_volunteers_and_greedy_sometimes_does),
+        cmocka_unit_test(a_level_sees_only_what_its_seat_may_know),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

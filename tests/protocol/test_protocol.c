@@ -2,50 +2,9 @@
  * test_protocol.c: one line in, one line out; wrong lines change nothing; and every example of
  * docs/protocol.md is true. Runs in the root of the source tree.
  */
-#include "protocol/protocol.h"
+#include "say.h"
 
 #include "rollplayer/game.h"
-
-#include <jansson.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-/* Says a line and gives the answer as JSON, which must be an object on one line. */
-static json_t *say(pr_session *session, const char *line)
-{
-    char *answer = pr_answer(session, line, strlen(line));
-    assert_non_null(answer);
-    assert_null(strchr(answer, '\n'));
-    json_t *json = json_loads(answer, JSON_REJECT_DUPLICATES, NULL);
-    assert_true(json_is_object(json));
-    free(answer);
-    return json;
-}
-
-static json_t *say_ok(pr_session *session, const char *line)
-{
-    json_t *json = say(session, line);
-    if (!json_is_true(json_object_get(json, "ok")))
-        print_error("%s: %s\n", line, json_string_value(json_object_get(json, "error")));
-    assert_true(json_is_true(json_object_get(json, "ok")));
-    return json;
-}
-
-static void do_ok(pr_session *session, const char *line)
-{
-    json_decref(say_ok(session, line));
-}
-
-/* The answer to a line as text, to be freed. */
-static char *answer_to(pr_session *session, const char *line)
-{
-    return pr_answer(session, line, strlen(line));
-}
 
 static void assert_error(pr_session *session, const char *line, const char *reason)
 {
@@ -111,27 +70,6 @@ static void every_example_of_the_document_is_true(void **unused)
 }
 
 /* ---- whole games -------------------------------------------------------------------------- */
-
-static bool is_over(const json_t *answer)
-{
-    return json_is_true(json_object_get(json_object_get(answer, "turn"), "over"));
-}
-
-/* Lets bots play to the end; the record, to be freed. */
-static char *play_with_bots(pr_session *session, const char *new_line, const char *bot_line)
-{
-    json_t *answer = say_ok(session, new_line);
-    for (int i = 0; i < 5000 && !is_over(answer); i++) {
-        json_decref(answer);
-        answer = say_ok(session, bot_line);
-    }
-    assert_true(is_over(answer));
-    json_decref(answer);
-    answer = say_ok(session, "{\"cmd\":\"record\"}");
-    char *record = strdup(json_string_value(json_object_get(answer, "record")));
-    json_decref(answer);
-    return record;
-}
 
 static void bots_play_whole_games_and_the_same_seed_gives_the_same(void **unused)
 {
@@ -248,10 +186,23 @@ static void wrong_lines_get_an_error_and_change_nothing(void **unused)
         {"{\"cmd\":\"new\",\"game\":\"chess\",\"players\":2}", "unknown game 'chess'"},
         {"{\"cmd\":\"new\",\"game\":\"rolplayer\",\"players\":2}",
          "unknown game 'rolplayer' (did you mean 'rollplayer'?)"},
-        {"{\"cmd\":\"new\",\"game\":\"rollplayer\",\"players\":\"2\"}",
+        {"{\"cmd\":\"new\",\"game\":\"rollplayer\",\"set\":\"base\",\"players\":\"2\"}",
          "'players' in 'new': expected a number from 1 to 4, not \"2\""},
-        {"{\"cmd\":\"new\",\"game\":\"rollplayer\",\"players\":2.5}",
+        {"{\"cmd\":\"new\",\"game\":\"rollplayer\",\"set\":\"base\",\"players\":2.5}",
          "'players' in 'new': expected a number from 1 to 4, not 2.5"},
+        {"{\"cmd\":\"new\",\"game\":\"rollplayer\",\"set\":\"base\",\"players\":6}",
+         "'players' in 'new': expected a number from 1 to 4, not 6"},
+        {"{\"cmd\":\"new\",\"game\":\"rollplayer\",\"players\":2,\"set\":7}",
+         "'set' in 'new': expected a text, not 7"},
+        {"{\"cmd\":\"new\",\"game\":\"rollplayer\",\"players\":2,\"set\":\"nm\"}",
+         "unknown set 'nm' (did you mean 'mm'?)"},
+        {"{\"cmd\":\"new\",\"game\":\"rollplayer\",\"players\":2,\"set\":\"ship\"}",
+         "unknown set 'ship'; there is: base, mm"},
+        {"{\"cmd\":\"new\",\"game\":\"chess\",\"players\":2,\"set\":\"mm\"}", "unknown game 'chess'"},
+        {"{\"cmd\":\"new\",\"game\":\"rollplayer\",\"players\":2,\"to\":2}",
+         "'to' in 'new': expected a seat from 0 to 1, not 2"},
+        {"{\"cmd\":\"new\",\"game\":\"rollplayer\",\"players\":2,\"to\":-1}",
+         "'to' in 'new': expected a number from 0 to 4, not -1"},
         {"{\"cmd\":\"new\",\"game\":\"rollplayer\",\"players\":2,\"sead\":1}",
          "unknown field 'sead' in 'new' (did you mean 'seed'?)"},
         {"{\"cmd\":\"new\",\"game\":\"rollplayer\",\"players\":2,\"seed\":-1}",
@@ -276,6 +227,21 @@ static void wrong_lines_get_an_error_and_change_nothing(void **unused)
         {"{\"cmd\":\"load\",\"position\":{}}", "'load' needs the field 'game', here or in the position"},
         {"{\"cmd\":\"load\",\"position\":{\"game\":\"rollplayer\",\"seats\":[{\"gold\":\"many\"}]}}",
          "seats.0.gold: expected a number from 0 to 9999, not \"many\""},
+        {"{\"cmd\":\"load\",\"position\":{\"game\":\"rollplayer\",\"set\":\"ship\"}}",
+         "unknown set 'ship'; there is: base, mm"},
+        {"{\"cmd\":\"load\",\"set\":\"mm\",\"position\":{\"game\":\"rollplayer\"}}",
+         "set: expected \"mm\"; a position without this field is for \"base\""},
+        {"{\"cmd\":\"load\",\"set\":\"base\",\"position\":{\"game\":\"rollplayer\",\"set\":\"mm\"}}",
+         "set: expected \"base\", not \"mm\""},
+        {"{\"cmd\":\"load\",\"record\":\"dicewright 1\\ngame rollplayer\\nset ship\\nmoves\\n\"}",
+         "unknown set 'ship'; there is: base, mm"},
+        {"{\"cmd\":\"load\",\"set\":\"base\",\"record\":\"dicewright 1\\ngame rollplayer\\nset "
+         "mm\\nmoves\\n\"}",
+         "record:3: this is a record of the set 'mm', not of 'base'"},
+        {"{\"cmd\":\"load\",\"record\":\"dicewright 1\\ngame rollplayer\\nseat 1\\nmoves\\n\"}",
+         "record:3: this is only what seat 1 may know of a running game; ask for the record without a seat, "
+         "or "
+         "again when the game is over"},
         {"{\"cmd\":\"load\",\"record\":\"\"}", "record:1: the record is empty"},
         {"{\"cmd\":\"load\",\"record\":\"dicewright 1\\ngame rollplayer\\nfly\\n\"}",
          "record:3: unknown header 'fly'"},
@@ -283,6 +249,17 @@ static void wrong_lines_get_an_error_and_change_nothing(void **unused)
         {"{\"cmd\":\"play\",\"seat\":0}", "'play' needs the field 'move'"},
         {"{\"cmd\":\"play\",\"seat\":2,\"move\":\"pass\"}",
          "'seat' in 'play': expected a seat from 0 to 1, not 2"},
+        {"{\"cmd\":\"play\",\"seat\":0,\"move\":\"pass\",\"to\":2}",
+         "'to' in 'play': expected a seat from 0 to 1, not 2"},
+        {"{\"cmd\":\"roll\",\"to\":\"me\"}", "'to' in 'roll': expected a seat from 0 to 1, not \"me\""},
+        {"{\"cmd\":\"bot\",\"level\":\"greedy\",\"to\":9}",
+         "'to' in 'bot': expected a seat from 0 to 1, not 9"},
+        {"{\"cmd\":\"undo\",\"to\":9}", "'to' in 'undo': expected a seat from 0 to 1, not 9"},
+        {"{\"cmd\":\"record\",\"seat\":2}", "'seat' in 'record': expected a seat from 0 to 1, not 2"},
+        {"{\"cmd\":\"position\",\"seat\":2}", "'seat' in 'position': expected a seat from 0 to 1, not 2"},
+        {"{\"cmd\":\"outcomes\",\"seat\":2}", "'seat' in 'outcomes': expected a seat from 0 to 1, not 2"},
+        {"{\"cmd\":\"score\",\"seat\":2}", "'seat' in 'score': expected a seat from 0 to 1, not 2"},
+        {"{\"cmd\":\"state\",\"to\":1}", "unknown field 'to' in 'state'"},
         {"{\"cmd\":\"roll\"}", "chance is not asked: the game waits for seat 0"},
         {"{\"cmd\":\"roll\",\"move\":\"roll 4\"}", "chance is not asked: the game waits for seat 0"},
         {"{\"cmd\":\"roll\",\"all\":1}", "'all' in 'roll': expected true or false, not 1"},
@@ -351,9 +328,9 @@ static void the_id_of_a_line_is_in_its_answer(void **unused)
     pr_session_free(session);
 }
 
-static const dw_game *only_with_another_hash(void *context, const char *id)
+static const dw_game *only_with_another_hash(void *context, const char *id, const char *set)
 {
-    return strcmp(id, "rollplayer") == 0 ? context : NULL;
+    return strcmp(id, "rollplayer") == 0 && strcmp(set, "base") == 0 ? context : NULL;
 }
 
 static uint64_t always_77(void *context)

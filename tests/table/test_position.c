@@ -111,6 +111,72 @@ static void wrong_positions_are_refused_with_the_path(void **unused)
     }
 }
 
+/* ---- sets ---- */
+
+#define TABLE                                                                                                \
+    "\"initiative\": [{\"die\": \"red 1\"}, {\"die\": \"gold 4\"}, {\"die\": \"green 6\"}], \"market\": "    \
+    "[\"reckless\", \"search\", \"longbow\"]}"
+
+static void a_position_names_its_set_unless_it_is_the_base_box(void **unused)
+{
+    (void)unused;
+    const dw_game *const games[] = {&rp_game, &rp_mm_game};
+    for (int i = 0; i < 2; i++) {
+        _Alignas(16) unsigned char state[DW_STATE_MAX], back[DW_STATE_MAX];
+        char page[16384];
+        dw_options options = {.players = 2};
+        dw_error error = {""};
+        assert_true(games[i]->start(games[i], state, &options, NULL));
+        dw_text text = dw_text_in(page, sizeof page);
+        dw_json json = dw_json_in(&text);
+        tb_position_write(games[i], state, &json, NULL);
+        const char *head = i ? "{\"game\":\"rollplayer\",\"set\":\"mm\",\"players\":2,"
+                             : "{\"game\":\"rollplayer\",\"players\":2,";
+        assert_memory_equal(page, head, strlen(head));
+        assert_true(tb_position_parse(games[i], page, text.length, back, &error));
+        tb_name name;
+        tb_position_game_of_text(page, text.length, &name);
+        assert_string_equal(name.id, "rollplayer");
+        assert_string_equal(name.set, games[i]->set);
+    }
+}
+
+static void a_position_of_another_set_is_refused(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const dw_game *game;
+        const char *text, *reason; /* "": it is read */
+    } cases[] = {
+        {&rp_game, "{" TABLE, ""},
+        {&rp_game, "{\"set\": \"base\", " TABLE, ""},
+        {&rp_mm_game, "{\"set\": \"base\", " TABLE, "set: expected \"mm\", not \"base\""},
+        {&rp_mm_game, "{" TABLE, "set: expected \"mm\"; a position without this field is for \"base\""},
+        {&rp_game, "{\"set\": \"mm\", " TABLE, "set: expected \"base\", not \"mm\""},
+        {&rp_game, "{\"set\": \"xx\", " TABLE, "set: expected one of base, mm, not \"xx\""},
+        {&rp_game, "{\"set\": 7, " TABLE, "set: expected \"base\", not 7"},
+        {&rp_mm_game, "{\"set\": [], " TABLE, "set: expected \"mm\", not []"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        _Alignas(16) unsigned char state[DW_STATE_MAX];
+        dw_error error = {""};
+        tb_position_parse(cases[i].game, cases[i].text, strlen(cases[i].text), state, &error);
+        assert_string_equal(error.text, cases[i].reason);
+    }
+}
+
+static void what_a_position_does_not_name_is_the_usual(void **unused)
+{
+    (void)unused;
+    static const char *const texts[] = {"{}", "{\"game\": 7, \"set\": 7}", "[]", "nonsense"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        tb_name name;
+        tb_position_game_of_text(texts[i], strlen(texts[i]), &name);
+        assert_string_equal(name.id, "");
+        assert_string_equal(name.set, "base");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -118,6 +184,9 @@ int main(void)
         cmocka_unit_test(an_exported_position_says_who_is_asked),
         cmocka_unit_test(what_is_left_out_gets_the_default),
         cmocka_unit_test(wrong_positions_are_refused_with_the_path),
+        cmocka_unit_test(a_position_names_its_set_unless_it_is_the_base_box),
+        cmocka_unit_test(a_position_of_another_set_is_refused),
+        cmocka_unit_test(what_a_position_does_not_name_is_the_usual),
     };
     return cmocka_run_group_tests_name("position", tests, NULL, NULL);
 }

@@ -31,7 +31,7 @@ static tb_table *read_text(const char *text, dw_error *error)
 static char *finished_record(void)
 {
     tb_table *table = new_table(2, 0, TO_THE_END);
-    char *text = tb_record_write(table);
+    char *text = tb_record_write(table, DW_CHANCE);
     tb_free(table);
     return text;
 }
@@ -57,14 +57,14 @@ static void assert_refused(const char *text, const char *reason)
 static void assert_round_trip(const tb_table *table)
 {
     dw_error error;
-    char *text = tb_record_write(table);
+    char *text = tb_record_write(table, DW_CHANCE);
     tb_table *again = read_text(text, &error);
     assert_string_equal(error.text, "");
     assert_int_equal(again->length, table->length);
     assert_int_equal(again->seed, table->seed);
     assert_memory_equal(again->state, table->state, rp_game.state_size);
     assert_memory_equal(again->first, table->first, rp_game.state_size);
-    char *text_again = tb_record_write(again);
+    char *text_again = tb_record_write(again, DW_CHANCE);
     assert_string_equal(text, text_again);
     free(text);
     free(text_again);
@@ -113,7 +113,7 @@ static void a_record_begins_with_what_it_was_played_with(void **unused)
              "dicewright 1\ngame rollplayer\nrules %d\npack %016" PRIx64 "\nplayers 4\nvariants %s,%s\n"
              "seed 11\nmoves\n",
              rp_game.rules_version, rp_game.pack_hash, rp_game.variants[2].id, rp_game.variants[3].id);
-    char *text = tb_record_write(table);
+    char *text = tb_record_write(table, DW_CHANCE);
     assert_string_equal(text, expected);
     free(text);
     tb_free(table);
@@ -160,7 +160,7 @@ static void a_loaded_game_goes_on_with_the_same_dice(void **unused)
     dw_error error;
     for (int moves = 0; moves < 300; moves += 50) {
         tb_table *table = new_table(2, 0, moves);
-        char *text = tb_record_write(table);
+        char *text = tb_record_write(table, DW_CHANCE);
         tb_table *loaded = read_text(text, &error);
         play_at_random(table, 3, 100);
         play_at_random(loaded, 3, 100);
@@ -293,12 +293,19 @@ static void what_is_no_text_or_too_long_is_refused(void **unused)
 static void the_record_names_its_game(void **unused)
 {
     (void)unused;
-    char id[32];
+    tb_name name;
     char *text = finished_record();
-    assert_true(tb_record_game(text, strlen(text), id, sizeof id));
-    assert_string_equal(id, "rollplayer");
-    assert_false(tb_record_game(text, strlen(text), id, 4));
-    assert_false(tb_record_game("dicewright 1\nmoves\n", 19, id, sizeof id));
+    assert_true(tb_record_game(text, strlen(text), &name));
+    assert_string_equal(name.id, "rollplayer");
+    assert_string_equal(name.set, "base");
+    assert_false(tb_record_game("dicewright 1\nmoves\n", 19, &name));
+    char *with_set = replaced(text, "rollplayer\n", "rollplayer\nset mm\n");
+    assert_true(tb_record_game(with_set, strlen(with_set), &name));
+    assert_string_equal(name.set, "mm");
+    free(with_set);
+    char *too_long = replaced(text, "rollplayer", "a_game_with_a_name_that_no_game_would_have");
+    assert_false(tb_record_game(too_long, strlen(too_long), &name));
+    free(too_long);
     dw_error error;
     tb_table *table = tb_record_read(NULL, text, strlen(text), "game.record", &error);
     assert_ptr_equal(table->game, dw_game_named("rollplayer"));
@@ -307,6 +314,76 @@ static void the_record_names_its_game(void **unused)
     assert_null(tb_record_read(NULL, other, strlen(other), "game.record", &error));
     assert_string_equal(error.text, "game.record:2: unknown game 'chess'");
     free(other);
+    free(text);
+}
+
+/* ---- sets ---- */
+
+static void a_record_names_its_set_unless_it_is_the_base_box(void **unused)
+{
+    (void)unused;
+    dw_options options = {.players = 3};
+    tb_table *table = tb_new(&rp_mm_game, &options, 4, NULL);
+    play_at_random(table, 4, TO_THE_END);
+    char *text = tb_record_write(table, DW_CHANCE);
+    const char *head = "dicewright 1\ngame rollplayer\nset mm\nrules ";
+    assert_memory_equal(text, head, strlen(head));
+    dw_error error = {""};
+    tb_table *again = tb_record_read(NULL, text, strlen(text), "game.record", &error);
+    assert_string_equal(error.text, "");
+    assert_ptr_equal(again->game, &rp_mm_game);
+    assert_memory_equal(again->state, table->state, rp_mm_game.state_size);
+    tb_free(again);
+    assert_null(read_text(text, &error));
+    assert_string_equal(error.text, "game.record:3: this is a record of the set 'mm', not of 'base'");
+    free(text);
+    tb_free(table);
+}
+
+static void a_game_from_a_position_keeps_its_set(void **unused)
+{
+    (void)unused;
+    dw_options options = {.players = 2};
+    tb_table *whole = tb_new(&rp_mm_game, &options, 4, NULL);
+    play_at_random(whole, 4, 120);
+    tb_table *rest = tb_new_at(&rp_mm_game, whole->state, 5, NULL);
+    play_at_random(rest, 4, 20);
+    char *text = tb_record_write(rest, DW_CHANCE);
+    assert_non_null(strstr(text, "\nposition {\"game\":\"rollplayer\",\"set\":\"mm\","));
+    dw_error error = {""};
+    tb_table *again = tb_record_read(NULL, text, strlen(text), "game.record", &error);
+    assert_string_equal(error.text, "");
+    assert_ptr_equal(again->game, &rp_mm_game);
+    tb_free(again);
+    char *other = replaced(text, "\nset mm\n", "\n");
+    assert_null(tb_record_read(&rp_mm_game, other, strlen(other), "game.record", &error));
+    assert_string_equal(error.text, "game.record:2: this is a record of the set 'base', not of 'mm'");
+    free(other);
+    free(text);
+    tb_free(whole);
+    tb_free(rest);
+}
+
+static void sets_that_are_wrong_are_refused(void **unused)
+{
+    (void)unused;
+    dw_error error;
+    char *text = finished_record();
+    char *unknown = replaced(text, "rollplayer\n", "rollplayer\nset xx\n");
+    assert_null(tb_record_read(NULL, unknown, strlen(unknown), "game.record", &error));
+    assert_string_equal(error.text, "game.record:3: unknown set 'xx' of rollplayer; there is: base, mm");
+    assert_refused(unknown, "game.record:3: this is a record of the set 'xx', not of 'base'");
+    free(unknown);
+    char *twice = replaced(text, "rollplayer\n", "rollplayer\nset mm\nset mm\n");
+    assert_refused(twice, "game.record:4: 'set' is given twice; first in line 3");
+    free(twice);
+    assert_null(tb_record_read(&rp_mm_game, text, strlen(text), "game.record", &error));
+    assert_string_equal(error.text, "game.record:2: this is a record of the set 'base', not of 'mm'");
+    char *named = replaced(text, "rollplayer\n", "rollplayer\nset base\n");
+    tb_table *table = read_text(named, &error);
+    assert_string_equal(error.text, "");
+    tb_free(table);
+    free(named);
     free(text);
 }
 
@@ -325,6 +402,9 @@ int main(void)
         cmocka_unit_test(nothing_may_follow_the_end),
         cmocka_unit_test(what_is_no_text_or_too_long_is_refused),
         cmocka_unit_test(the_record_names_its_game),
+        cmocka_unit_test(a_record_names_its_set_unless_it_is_the_base_box),
+        cmocka_unit_test(a_game_from_a_position_keeps_its_set),
+        cmocka_unit_test(sets_that_are_wrong_are_refused),
     };
     return cmocka_run_group_tests_name("record", tests, NULL, NULL);
 }

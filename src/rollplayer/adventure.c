@@ -1,0 +1,67 @@
+/* adventure.c: who learns of the Adventure cards. Which Location, Obstacle and Attack lie there is drawn by
+ * chance when the first player looks; from then on only those see it who may: see rp_knows_adventure. */
+#include "rollplayer/rules.h"
+
+uint64_t rp_adventures_to_draw(const rp_pack *p, const rp_state *s, int kind)
+{
+    uint64_t cards = 0;
+    for (int i = 0; i < p->adventure_count; i++) {
+        const rp_adventure *card = &p->adventures[i];
+        bool fits = card->kind == kind && card->colour == p->monsters[s->monster - 1].colour;
+        cards |= (uint64_t)fits << i;
+    }
+    return cards;
+}
+
+int rp_next_token(const rp_seat *seat)
+{
+    int kind = 0;
+    while (kind < RP_ADVENTURE_KINDS && seat->tokens >> kind & 1)
+        kind++;
+    return kind;
+}
+
+static bool another_has_token(const rp_state *s, int seat, int kind)
+{
+    for (int other = 0; other < s->players; other++)
+        if (other != seat && s->seats[other].tokens >> kind & 1)
+            return true;
+    return false;
+}
+
+/* The token, a Spellbook beside another player's token, or the card lies open. Seat -1 sees everything. */
+bool rp_knows_adventure(const rp_pack *p, const rp_state *s, int seat, int kind)
+{
+    if (seat < 0 || s->unveiled > kind || s->variants & RP_OPEN_INFORMATION ||
+        s->seats[seat].tokens >> kind & 1)
+        return true;
+    return rp_power(p, &s->seats[seat], RP_OP_ADVENTURE_BORROW) && another_has_token(s, seat, kind);
+}
+
+/* MM Hunt 8: the next token and a look at its card; with all three, XP. Then the deck shows its next Minion.
+ * With Open Information there are no tokens, and the fourth Trophy is the first that gives XP. */
+void rp_gather_information(const rp_pack *p, rp_state *s, int seat_no, int xp_instead)
+{
+    rp_seat *seat = &s->seats[seat_no];
+    bool open = s->variants & RP_OPEN_INFORMATION;
+    int kind = rp_next_token(seat);
+    s->step_seat = (uint8_t)seat_no;
+    if (open ? seat->trophies > RP_ADVENTURE_KINDS : kind == RP_ADVENTURE_KINDS)
+        rp_gain_xp(seat, xp_instead);
+    else if (!open) {
+        seat->tokens |= (uint8_t)(1u << kind);
+        if (!s->adventure[kind]) {
+            s->step_at = (uint8_t)kind;
+            rp_ask_step(s, RP_LOOK);
+            return;
+        }
+    }
+    rp_next_minion(p, s);
+}
+
+void rp_looked(const rp_pack *p, rp_state *s, int adventure)
+{
+    s->adventure[p->adventures[adventure].kind] = (uint8_t)(1 + adventure);
+    s->step_at = 0;
+    rp_next_minion(p, s);
+}

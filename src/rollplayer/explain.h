@@ -1,0 +1,28 @@
+/* explain.h: what the files that explain moves share. An explanation is read by the whole table: it tells
+ * nothing that only the seat which makes the move knows. */
+#ifndef RP_EXPLAIN_H
+#define RP_EXPLAIN_H
+
+#include "rollplayer/names.h"
+#include "rollplayer/words.h"
+
+typedef struct rp_telling {
+    const rp_box *box;
+    const rp_state *s;
+    int seat_no;
+    const rp_seat *seat; /* NULL for chance */
+    int a, b;            /* the move's arguments */
+    dw_text *text;
+} rp_telling;
+
+typedef void rp_teller(const rp_telling *);
+
+/* Who explains a verb, or NULL: that file does not. */
+extern rp_teller *const rp_chance_tellers[RP_VERBS]; /* explain_chance.c */
+extern rp_teller *const rp_combat_tellers[RP_VERBS]; /* explain_combat.c */
+
+void rp_tell_die(const rp_telling *t, rp_die die);
+void rp_tell_cell(const rp_telling *t, const char *before, int cell, const char *after);
+void rp_tell_end(const rp_telling *t); /* `done` as the answer to a phase */
+
+#endif

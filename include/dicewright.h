@@ -222,6 +222,9 @@ struct dw_game {
     bool (*parse)(const dw_game *, const void *state, int seat, const char *, dw_move *, dw_error *);
     void (*ask)(const dw_game *, const void *state, int seat, dw_text *);              /* the question */
     void (*explain)(const dw_game *, const void *state, int seat, dw_move, dw_text *); /* what it does */
+    /* What happened by a move besides what the move says, one sentence a line: for all (DW_CHANCE), or what
+     * this seat alone learned. */
+    void (*news)(const dw_game *, const void *before, const void *after, int seat, dw_text *);
     void (*show)(const dw_game *, const void *state, int seat, dw_text *);     /* the table, in plain words */
     void (*describe)(const dw_game *, const void *state, int seat, dw_json *); /* the same, for a screen */
     bool (*card)(const dw_game *, const char *name, dw_text *, dw_error *);    /* one component to read */

@@ -4,9 +4,9 @@
  * Random games are played with shadows: whenever a move is made that some seats may not know
  * (dw_game.seen_by), the same moment is also played with another outcome. For the seats that may not know,
  * the table and its shadow must look the same: their view byte by byte, whose turn it is and what they may
- * do. Some shadows then go on with the same moves, and are compared after each, now and then also in
- * what `describe`, `show`, `position`, `ask` and the score say, until the difference becomes public: a
- * move that the seat sees is possible in one of them only, or the seat has earned a look itself.
+ * do. Some shadows then go on with the same moves, and are compared after each in views, moves and news, now
+ * and then also in what `describe`, `show`, `position`, `ask` and the score say, until the difference becomes
+ * public: a move that the seat sees is possible in one of them only, or the seat has earned a look itself.
  *
  *   privacy [--games N] [--seed S]
  */
@@ -27,6 +27,7 @@ enum {
     COMPLAINTS_MAX = 20,
     SETS_MAX = 8,
     PAGE = 1 << 16,
+    NEWS_MAX = 4096,
 };
 
 typedef struct position {
@@ -35,9 +36,9 @@ typedef struct position {
 
 /* The game as it could be for all that some seats know. */
 typedef struct shadow {
-    position state;
-    uint8_t blind; /* the seats that cannot tell it from the game */
-    int born;      /* number of the move that was another one */
+    position state, before; /* now, and before the last move */
+    uint8_t blind;          /* the seats that cannot tell it from the game */
+    int born;               /* number of the move that was another one */
 } shadow;
 
 typedef struct tally {
@@ -189,14 +190,31 @@ static void compare_for(play *p, const position *state, const position *other, i
     compare_moves(p, state, other, seat);
 }
 
-/* At the end everything is open. */
-static void compare(play *p, const position *state, const position *other, unsigned blind, bool texts)
+/* What a move brought besides: what everybody is told, and what the seat alone is. */
+static void compare_news(play *p, const position *before, const position *other_before, const position *other,
+                         int seat)
 {
-    if (p->game->turn(p->game, state->bytes).over)
+    char one[NEWS_MAX], two[NEWS_MAX];
+    dw_text news = dw_text_in(one, sizeof one), other_news = dw_text_in(two, sizeof two);
+    const int told[] = {DW_CHANCE, seat};
+    for (int i = 0; i < 2; i++) {
+        p->game->news(p->game, before->bytes, p->state.bytes, told[i], &news);
+        p->game->news(p->game, other_before->bytes, other->bytes, told[i], &other_news);
+    }
+    if (strcmp(one, two) != 0)
+        complain(p, seat, "news", one[0] ? one : two);
+}
+
+/* At the end everything is open. */
+static void compare(play *p, const position *before, const shadow *other, bool texts)
+{
+    if (p->game->turn(p->game, p->state.bytes).over)
         return;
     for (int seat = 0; seat < p->players; seat++)
-        if (blind >> seat & 1)
-            compare_for(p, state, other, seat, texts);
+        if (other->blind >> seat & 1) {
+            compare_for(p, &p->state, &other->state, seat, texts);
+            compare_news(p, before, &other->before, &other->state, seat);
+        }
 }
 
 /* ---- looks that are earned later ---------------------------------------------------------- */
@@ -310,6 +328,7 @@ static bool follow(play *p, shadow *s, int mover, dw_move move)
         if (!s->blind || !other_move(p, s, mover, s->blind, &move))
             return false;
     }
+    s->before = s->state;
     p->game->apply(p->game, s->state.bytes, mover, move);
     return true;
 }
@@ -337,11 +356,11 @@ static void try_others(play *p, const position *before, int mover, dw_move move)
         unsigned blind_for_both = blind & blind_for(p, before, mover, other);
         if (other == move || !blind_for_both)
             continue;
-        shadow s = {*before, (uint8_t)blind_for_both, p->moves};
+        shadow s = {*before, *before, (uint8_t)blind_for_both, p->moves};
         p->game->apply(p->game, s.state.bytes, mover, other);
         s.blind &= (uint8_t)~seats_that_earned(p, &s);
         bool kept = followed < FOLLOWED && p->shadow_count < SHADOWS_MAX;
-        compare(p, &p->state, &s.state, s.blind, kept);
+        compare(p, before, &s, kept);
         if (kept) {
             p->shadows[p->shadow_count++] = s;
             followed++;
@@ -393,7 +412,7 @@ static void one_move(play *p, dw_turn turn)
     forget_earned(p);
     for (int i = 0; i < p->shadow_count; i++) {
         int age = p->moves - p->shadows[i].born;
-        compare(p, &p->state, &p->shadows[i].state, p->shadows[i].blind, age < FRESH || age % SELDOM == 0);
+        compare(p, &before, &p->shadows[i], age < FRESH || age % SELDOM == 0);
         if (age > p->done->longest)
             p->done->longest = age;
     }

@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "protocol/protocol.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,17 +49,25 @@ static void clear_shelf(shelf *offered)
         cli_close_box(offered->box[--offered->count]);
 }
 
-/* One set, or all of them. The pack is put over each. */
+static bool put_on_shelf(shelf *offered, const cli_wanted *wanted, int *status, dw_error *error)
+{
+    assert(offered->count < SETS_MAX);
+    cli_box *box = cli_open_box(wanted, status, error);
+    if (box)
+        offered->box[offered->count++] = box;
+    return box;
+}
+
+/* The set that is wanted, or all of them. The pack is put over each. */
 static bool fill_shelf(shelf *offered, cli_wanted wanted, int *status, dw_error *error)
 {
-    const char *only = wanted.set;
-    for (int i = 0; (only ? i < 1 : dw_game_at(i) != NULL) && i < SETS_MAX; i++) {
-        if (!only)
-            wanted.game = dw_game_at(i)->id, wanted.set = dw_game_at(i)->set;
-        offered->box[i] = cli_open_box(&wanted, status, error);
-        if (!offered->box[i])
+    if (wanted.set)
+        return put_on_shelf(offered, &wanted, status, error);
+    for (int i = 0; dw_game_at(i); i++) {
+        wanted.game = dw_game_at(i)->id;
+        wanted.set = dw_game_at(i)->set;
+        if (!put_on_shelf(offered, &wanted, status, error))
             return false;
-        offered->count++;
     }
     return true;
 }

@@ -12,6 +12,7 @@ enum {
     WIDTH_USUAL = 80,
     DICE_WORDS_MAX = 24, /* what stands in parentheses and is longer is no die */
     LINE_MAX_BYTES = DW_TEXT_MAX + 512,
+    NEWS_MAX_BYTES = 4096,
 };
 
 const char *play_name(const sitting *at, int seat, char name[PLAY_NAME_MAX])
@@ -217,23 +218,52 @@ static bool is_private_of(const sitting *at, int seat, const play_position *befo
     return (seats >> seat & 1) && (seats & all) != all;
 }
 
+/* Once, before what only this seat may know. */
+static void head(const sitting *at, int seat, bool *headed)
+{
+    char name[PLAY_NAME_MAX];
+    if (!*headed)
+        cli_say("\nFor the eyes of %s:\n", play_name(at, seat, name));
+    *headed = true;
+}
+
+/* What came of an entry without being said by it; `own`: only what the seat alone learned. */
+static void tell_news(const sitting *at, int seat, const play_position *before, const play_position *after,
+                      bool own, bool *headed, chance_row *row)
+{
+    char words[NEWS_MAX_BYTES], named[LINE_MAX_BYTES];
+    dw_text text = dw_text_in(words, sizeof words);
+    if (!own)
+        at->game->news(at->game, before->bytes, after->bytes, DW_CHANCE, &text);
+    if (seat != DW_CHANCE)
+        at->game->news(at->game, before->bytes, after->bytes, seat, &text);
+    if (text.length) {
+        end_chance_row(row);
+        head(at, seat, headed);
+    }
+    for (char *rest = words, *line; (line = strsep(&rest, "\n")) && *line;) {
+        dw_text out = dw_text_in(named, sizeof named);
+        add_with_names(at, line, &out);
+        cli_say("  %s\n", named);
+    }
+}
+
 /* Tells the entries from `from` up to `end`; `own`: only those that not everybody may know. */
 static void tell(const sitting *at, int seat, int from, int end, bool own)
 {
-    play_position then;
+    play_position then, before;
     tb_state_at(at->table, from, then.bytes);
     chance_row row = {.used = 0};
-    char name[PLAY_NAME_MAX];
     bool headed = !own;
     for (int i = from; i < end; i++) {
         tb_entry entry = at->table->record[i];
         if (!own || is_private_of(at, seat, &then, entry)) {
-            if (!headed)
-                cli_say("\nFor the eyes of %s:\n", play_name(at, seat, name));
-            headed = true;
+            head(at, seat, &headed);
             tell_entry(at, seat, &then, entry, &row);
         }
+        before = then;
         at->game->apply(at->game, then.bytes, entry.seat, entry.move);
+        tell_news(at, seat, &before, &then, own, &headed, &row);
     }
     end_chance_row(&row);
 }

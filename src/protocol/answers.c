@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { NEWS_MAX = 4096 };
+
 json_t *pr_string(const char *text)
 {
     json_t *string = json_string(text);
@@ -68,10 +70,22 @@ void pr_put_turn(pr_call *call)
     json_object_set_new(call->out, "length", json_integer(table->length));
 }
 
+/* `news`: what came of the move besides, for all and for whoever asks. */
+static void put_news(const dw_game *game, const void *before, const void *after, int to, json_t *move)
+{
+    char words[NEWS_MAX];
+    dw_text text = dw_text_in(words, sizeof words);
+    game->news(game, before, after, DW_CHANCE, &text);
+    if (to != DW_CHANCE)
+        game->news(game, before, after, to, &text);
+    if (text.length)
+        json_object_set_new(move, "news", pr_string(words));
+}
+
 void pr_put_played(pr_call *call, int first)
 {
     const tb_table *table = call->session->table;
-    _Alignas(16) unsigned char state[DW_STATE_MAX];
+    _Alignas(16) unsigned char state[DW_STATE_MAX], before[DW_STATE_MAX];
     json_t *played = json_array();
     int to = pr_number(call, "to", DW_CHANCE);
     tb_state_at(table, first, state);
@@ -82,8 +96,10 @@ void pr_put_played(pr_call *call, int first)
         char text[DW_TEXT_MAX];
         tb_entry_text(table, state, entry, to, text);
         json_object_set_new(move, "move", pr_string(text));
-        json_array_append_new(played, move);
+        memcpy(before, state, table->game->state_size);
         table->game->apply(table->game, state, entry.seat, entry.move);
+        put_news(table->game, before, state, to, move);
+        json_array_append_new(played, move);
     }
     pr_put_turn(call);
     json_object_set_new(call->out, "played", played);

@@ -8,45 +8,51 @@ const dw_game *pr_offered(const pr_session *session, int index)
     return session->find(session->find_context, dw_game_at(index)->id, dw_game_at(index)->set);
 }
 
-const dw_game *pr_game_in_set(const pr_session *session, const char *id, const char *set)
+/* The next set of the game from *index on; NULL after the last. */
+static const dw_game *next_set(const pr_session *session, const char *id, int *index)
 {
-    for (int i = 0; dw_game_at(i); i++) {
-        const dw_game *game = pr_offered(session, i);
-        if (game && strcmp(game->id, id) == 0 && (!set || strcmp(game->set, set) == 0))
+    while (dw_game_at(*index)) {
+        const dw_game *game = pr_offered(session, (*index)++);
+        if (game && strcmp(game->id, id) == 0)
             return game;
     }
     return NULL;
+}
+
+const dw_game *pr_game_in_set(const pr_session *session, const char *id, const char *set)
+{
+    const dw_game *game;
+    for (int i = 0; (game = next_set(session, id, &i));)
+        if (!set || strcmp(game->set, set) == 0)
+            break;
+    return game;
 }
 
 const dw_game *pr_game_for(const pr_session *session, const char *id, int players)
 {
-    for (int i = 0; dw_game_at(i); i++) {
-        const dw_game *game = pr_offered(session, i);
-        if (game && strcmp(game->id, id) == 0 && players >= game->players_min && players <= game->players_max)
-            return game;
-    }
-    return NULL;
-}
-
-int pr_players_max(const pr_session *session, const char *id)
-{
-    int max = 0;
-    for (int i = 0; dw_game_at(i); i++) {
-        const dw_game *game = pr_offered(session, i);
-        if (game && strcmp(game->id, id) == 0 && game->players_max > max)
-            max = game->players_max;
-    }
-    return max;
+    const dw_game *game;
+    for (int i = 0; (game = next_set(session, id, &i));)
+        if (players >= game->players_min && players <= game->players_max)
+            break;
+    return game;
 }
 
 const dw_game *pr_game_with_variant(const pr_session *session, const char *id, const char *variant)
 {
-    for (int i = 0; dw_game_at(i); i++) {
-        const dw_game *game = pr_offered(session, i);
-        if (game && strcmp(game->id, id) == 0 && dw_variant_index(game, variant, strlen(variant)) >= 0)
-            return game;
-    }
-    return NULL;
+    const dw_game *game;
+    for (int i = 0; (game = next_set(session, id, &i));)
+        if (dw_variant_index(game, variant, strlen(variant)) >= 0)
+            break;
+    return game;
+}
+
+int pr_players_max(const pr_session *session, const char *id)
+{
+    const dw_game *game;
+    int max = 0;
+    for (int i = 0; (game = next_set(session, id, &i));)
+        max = game->players_max > max ? game->players_max : max;
+    return max;
 }
 
 /* ---- names that are wrong ----------------------------------------------------------------- */
@@ -65,10 +71,8 @@ static const dw_game *no_such_set(pr_call *call, const char *id, const char *set
     char list[128];
     dw_text sets = dw_text_in(list, sizeof list);
     dw_nearest near = dw_nearest_to(set);
-    for (int i = 0; dw_game_at(i); i++) {
-        const dw_game *game = pr_offered(call->session, i);
-        if (!game || strcmp(game->id, id) != 0)
-            continue;
+    const dw_game *game;
+    for (int i = 0; (game = next_set(call->session, id, &i));) {
         dw_nearest_try(&near, game->set);
         dw_text_add(&sets, "%s%s", sets.length ? ", " : "", game->set);
     }

@@ -95,7 +95,7 @@ static bool allows_any_row(const rp_pack *p, const rp_seat *seat, rp_die die)
                       (effect->own_colour && colour == p->classes[seat->class_id].colour));
 }
 
-/* The row placed in, and what Barbarian and Longbow allow in its place. */
+/* The row placed in, and what Illusionist, Barbarian and Longbow allow in its place. */
 uint32_t rp_action_rows(const rp_pack *p, const rp_state *s, int seat_no)
 {
     const rp_seat *seat = &s->seats[seat_no];
@@ -122,7 +122,7 @@ uint32_t rp_all_action_rows(const rp_pack *p, const rp_state *s)
 {
     uint32_t all = (1u << RP_ROWS) - 1;
     if (!s->step_effect)
-        return s->phase == RP_CREATION_END ? all & ~(1u << RP_CHA) : all;
+        return s->phase == RP_CREATION_END || s->phase == RP_MARKET_END ? all & ~(1u << RP_CHA) : all;
     uint32_t rows = rp_step_effect(p, s)->rows;
     return rows ? rows : all;
 }

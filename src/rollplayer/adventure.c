@@ -21,7 +21,7 @@ int rp_next_token(const rp_seat *seat)
     return kind;
 }
 
-static bool another_has_token(const rp_state *s, int seat, int kind)
+bool rp_another_has_token(const rp_state *s, int seat, int kind)
 {
     for (int other = 0; other < s->players; other++)
         if (other != seat && s->seats[other].tokens >> kind & 1)
@@ -35,7 +35,7 @@ bool rp_knows_adventure(const rp_pack *p, const rp_state *s, int seat, int kind)
     if (seat < 0 || s->unveiled > kind || s->variants & RP_OPEN_INFORMATION ||
         s->seats[seat].tokens >> kind & 1)
         return true;
-    return rp_power(p, &s->seats[seat], RP_OP_ADVENTURE_BORROW) && another_has_token(s, seat, kind);
+    return rp_power(p, &s->seats[seat], RP_OP_ADVENTURE_BORROW) && rp_another_has_token(s, seat, kind);
 }
 
 /* MM Hunt 8: the next token and a look at its card; with all three, XP. Then the deck shows its next Minion.

@@ -49,8 +49,8 @@ static bool aside_fits(const rp_audit *a)
     for (int colour = 0; colour < RP_DICE_KINDS; colour++) {
         int enemy = s->players == 1 && colour == RP_GOLD ? a->p->numbers.enemy_dice : 0;
         if (s->aside[colour] < enemy || (s->aside[colour] > enemy && !drawing))
-            return dw_fail(a->error, "there are %d %s dice aside in phase %s", s->aside[colour],
-                           rp_colour_ids[colour], rp_phase_ids[s->phase]);
+            return dw_fail(a->error, "aside.%s: expected %d in phase %s, not %d", rp_colour_ids[colour],
+                           enemy, rp_phase_ids[s->phase], s->aside[colour]);
     }
     return true;
 }
@@ -144,8 +144,10 @@ static bool cards_are_all_there(const rp_audit *a)
     if (missing && s->phase >= RP_MARKET_DISCARDS)
         return dw_fail(a->error, "%s is nowhere", rp_card_id(a->box->words, rp_cards_first(missing)));
     if (removed)
-        return dw_fail(a->error, "%s stays in the box %s", rp_card_id(a->box->words, rp_cards_first(removed)),
-                       s->players == 1 ? "in solitaire" : "with Open Information");
+        return dw_fail(a->error, "%s stays in the box%s%s",
+                       rp_card_id(a->box->words, rp_cards_first(removed)),
+                       s->players == 1 ? " in solitaire" : "",
+                       s->variants & RP_OPEN_INFORMATION ? " with Open Information" : "");
     return true;
 }
 
@@ -316,6 +318,10 @@ static bool sheets_fit_together(const rp_audit *a)
             return dw_fail(a->error,
                            "seat %d has %d dice where seat 0 has %d, not counting the die of this round",
                            seat, dice, base);
+        if (dice > RP_CELLS && rp_stored_count(&s->seats[seat]))
+            return dw_fail(a->error, "seats.%d.stored: %d dice are more than the %d open spaces of the sheet",
+                           seat, rp_stored_count(&s->seats[seat]),
+                           RP_CELLS - rp_sheet_count(&s->seats[seat]));
         if (dice > RP_CELLS || (room && dice == RP_CELLS))
             return dw_fail(a->error, "the sheet of seat %d has no room for the next die", seat);
     }
@@ -344,9 +350,9 @@ bool rp_check(const dw_game *game, const void *state, dw_error *error)
     if (s->players < 1 || s->players > box->pack->numbers.players_max || s->phase >= RP_PHASES ||
         s->step >= RP_STEPS)
         return dw_fail(error, "the number of players or the phase is out of range");
-    return active_seat_fits(&a) && identities_differ(&a) && rows_have_no_gaps(&a) && hands_are_tidy(&a) &&
-           dice_are_all_there(&a) && aside_fits(&a) && pool_fits(&a) && cards_are_all_there(&a) &&
-           cards_are_held_rightly(&a) && tokens_are_enough(&a) && rp_check_phase(&a) && initiative_fits(&a) &&
-           sheets_fit_together(&a) && waiting_fits(&a) && rp_check_adventure(&a) && rp_check_combat(&a) &&
-           rp_check_step(&a);
+    return rp_check_box(&a) && active_seat_fits(&a) && identities_differ(&a) && rows_have_no_gaps(&a) &&
+           hands_are_tidy(&a) && dice_are_all_there(&a) && aside_fits(&a) && pool_fits(&a) &&
+           cards_are_all_there(&a) && cards_are_held_rightly(&a) && tokens_are_enough(&a) &&
+           rp_check_phase(&a) && initiative_fits(&a) && sheets_fit_together(&a) && waiting_fits(&a) &&
+           rp_check_adventure(&a) && rp_check_combat(&a) && rp_check_step(&a);
 }

@@ -18,14 +18,6 @@ static inline int rp_place_of(const rp_state *s, int seat)
     return (seat + s->players - s->start) % s->players;
 }
 
-static inline bool rp_another_holds(const rp_state *s, int seat, int kind)
-{
-    for (int other = 0; other < s->players; other++)
-        if (other != seat && s->seats[other].tokens >> kind & 1)
-            return true;
-    return false;
-}
-
 /* check_phase.c: fields that belong to other phases, and what the phase needs. */
 bool rp_check_phase(const rp_audit *a);
 
@@ -35,8 +27,9 @@ bool rp_check_setup(const rp_audit *a);
 /* check_step.c: the step being resolved and its fields. */
 bool rp_check_step(const rp_audit *a);
 
-/* check_adventure.c: the Monster, the Adventure cards, the Minion deck, what players hold of them, the
- * Backpack. With the base box: that there is none of it. */
+/* check_adventure.c: with the base box, that there is nothing of Monsters & Minions. Otherwise the Monster,
+ * the Adventure cards, the Minion deck, what players hold of them, the Backpack. */
+bool rp_check_box(const rp_audit *a);
 bool rp_check_adventure(const rp_audit *a);
 
 /* check_combat.c: Combat Dice, Hunts, and the steps of the end. */

@@ -13,10 +13,14 @@ static bool is_phase_of_monsters(rp_phase phase)
 }
 
 /* The fields that have phases of their own are 0 already: see check_phase.c. */
-static bool base_box_has_no_monsters(const rp_audit *a)
+bool rp_check_box(const rp_audit *a)
 {
     const rp_state *s = a->s;
-    bool none = !is_phase_of_monsters(s->phase) && s->variants < RP_OPEN_INFORMATION;
+    bool none = s->variants < RP_OPEN_INFORMATION;
+    if (rp_has_monsters(a->p))
+        return true;
+    if (is_phase_of_monsters(s->phase))
+        return dw_fail(a->error, "phase: the base box has no phase %s", rp_phase_ids[s->phase]);
     for (int kind = 0; kind < RP_ADVENTURE_KINDS; kind++)
         none = none && !s->adventure[kind];
     for (int i = 0; i < RP_MINIONS_MAX; i++)
@@ -37,12 +41,18 @@ static bool monster_fits(const rp_audit *a)
     if (s->phase <= RP_MONSTER)
         return true; /* there is none: see check_phase.c */
     if (!s->monster || s->monster > a->p->monster_count)
-        return dw_fail(a->error, "in phase %s there is a Monster", rp_phase_ids[s->phase]);
-    if (!(rp_monsters_to_choose(a->p, s) >> (s->monster - 1) & 1))
+        return dw_fail(a->error, "monster: must be named in phase %s", rp_phase_ids[s->phase]);
+    const rp_monster *monster = &a->p->monsters[s->monster - 1];
+    const char *id = rp_monster_id(a->box->words, s->monster - 1);
+    if (rp_monsters_to_choose(a->p, s) >> (s->monster - 1) & 1)
+        return true;
+    if (monster->solo != (s->players == 1 || s->variants & RP_DIFFICULT_MONSTERS))
         return dw_fail(a->error,
-                       "%s is not fought by these players: its colour or its number of players is wrong",
-                       rp_monster_id(a->box->words, s->monster - 1));
-    return true;
+                       monster->solo ? "monster: %s is for solitaire and Difficult Monsters only"
+                                     : "monster: %s is not for solitaire, nor for Difficult Monsters",
+                       id);
+    return dw_fail(a->error, "monster: %s is %s, the colour of a player's Class", id,
+                   rp_colour_ids[monster->colour]);
 }
 
 /* How many Adventure cards must lie there, because all can see them. */
@@ -61,14 +71,17 @@ static bool adventure_cards_fit(const rp_audit *a)
     for (int kind = 0; kind < RP_ADVENTURE_KINDS; kind++) {
         int card = s->adventure[kind] - 1;
         if (card < 0 && kind < cards_in_the_open(s))
-            return dw_fail(a->error, "Adventure card %d lies open, but 'adventure' does not name it",
-                           kind + 1);
+            return dw_fail(a->error, "adventure.%d: must be named, as all players see the card", kind);
         if (card < 0)
             continue;
-        if (!s->monster || card >= a->p->adventure_count ||
-            !(rp_adventures_to_draw(a->p, s, kind) >> card & 1))
-            return dw_fail(a->error, "Adventure card %d is not one of the Monster's cards of that kind",
-                           kind + 1);
+        if (!s->monster)
+            return dw_fail(a->error, "adventure.%d: must be left out while there is no Monster", kind);
+        if (card >= a->p->adventure_count)
+            return dw_fail(a->error, "adventure.%d: there is no such card", kind);
+        if (!(rp_adventures_to_draw(a->p, s, kind) >> card & 1))
+            return dw_fail(a->error, "adventure.%d: %s is no %s card of %s", kind,
+                           rp_adventure_id(a->box->words, card), rp_adventure_kind_ids[kind],
+                           rp_monster_id(a->box->words, s->monster - 1));
     }
     return true;
 }
@@ -83,12 +96,15 @@ static bool opening_fits(const rp_audit *a)
         return true;
     while (seen < RP_ADVENTURE_KINDS && s->adventure[seen])
         seen++;
+    if (s->phase == RP_OPEN_CARDS && !open)
+        return dw_fail(a->error, "phase: open_cards is for Open Information only");
+    if (s->phase == RP_OPEN_CARDS && seen == RP_ADVENTURE_KINDS)
+        return dw_fail(a->error, "adventure: in phase open_cards one card at least is still to be drawn");
+    if (s->phase != RP_OPEN_CARDS && seen > 0)
+        return dw_fail(a->error, "adventure.0: must be left out in phase %s", rp_phase_ids[s->phase]);
     for (int kind = seen; kind < RP_ADVENTURE_KINDS; kind++)
         if (s->adventure[kind])
-            return dw_fail(a->error,
-                           "the Adventure cards are laid out in the order Location, Obstacle, Attack");
-    if (s->phase == RP_OPEN_CARDS ? !open || seen == RP_ADVENTURE_KINDS : seen > 0)
-        return dw_fail(a->error, "in phase %s there are %d Adventure cards", rp_phase_ids[s->phase], seen);
+            return dw_fail(a->error, "adventure.%d: must be named before adventure.%d", seen, kind);
     return true;
 }
 
@@ -100,14 +116,14 @@ static bool is_about_to_look(const rp_state *s, int seat, int kind)
     return s->step == RP_LOOK && s->step_seat == seat && s->step_at == kind;
 }
 
-/* Most cards that anybody may borrow. */
-static int borrow_limit(const rp_pack *p)
+/* Most uses that anybody may have of such an ability. */
+static int most_uses(const rp_pack *p, rp_op op)
 {
     int most = 0;
-    for (RP_EACH(card, p->derived.by_op[RP_OP_ADVENTURE_BORROW]))
+    for (RP_EACH(card, p->derived.by_op[op]))
         most = p->cards[card].effect.uses > most ? p->cards[card].effect.uses : most;
     for (int i = 0; i < p->class_count; i++) {
-        int index = p->derived.class_effect[i][RP_OP_ADVENTURE_BORROW];
+        int index = p->derived.class_effect[i][op];
         int uses = index ? p->classes[i].effects[index - 1].uses : 0;
         most = uses > most ? uses : most;
     }
@@ -115,32 +131,46 @@ static int borrow_limit(const rp_pack *p)
 }
 
 /* The card was borrowed when it was resolved, or is being resolved; the Spellbook may be gone since. */
-static bool may_be_borrowed(const rp_state *s, int seat, int kind)
+static bool borrowing_fits(const rp_audit *a, int seat, int kind)
 {
+    const rp_state *s = a->s;
+    const char *id = rp_adventure_kind_ids[kind];
     bool asked = kind < s->unveiled ||
                  (kind == s->unveiled &&
                   (s->phase == RP_UNVEIL || (s->phase == RP_BORROW && rp_place_of(s, seat) < s->turns)));
-    return asked && !(s->seats[seat].tokens >> kind & 1) && rp_another_holds(s, seat, kind);
+    if (s->seats[seat].tokens >> kind & 1)
+        return dw_fail(a->error, "seats.%d.borrowed: %s is among the tokens of the seat itself", seat, id);
+    if (!rp_another_has_token(s, seat, kind))
+        return dw_fail(a->error, "seats.%d.borrowed: no other seat has the token %s", seat, id);
+    if (!asked)
+        return dw_fail(a->error, "seats.%d.borrowed: %s is not borrowed before its card is resolved", seat,
+                       id);
+    return true;
 }
 
 static bool tokens_fit(const rp_audit *a, int seat)
 {
     const rp_state *s = a->s;
-    int tokens = s->seats[seat].tokens, borrowed = tokens >> RP_BORROWED;
-    uint32_t all = (1u << RP_ADVENTURE_KINDS) - 1;
-    if (tokens & ~(int)(all | all << RP_BORROWED))
+    unsigned all = (1u << RP_ADVENTURE_KINDS) - 1, tokens = s->seats[seat].tokens;
+    unsigned held = tokens & all, borrowed = tokens >> RP_BORROWED;
+    int limit = most_uses(a->p, RP_OP_ADVENTURE_BORROW);
+    if (tokens & ~(all | all << RP_BORROWED))
         return dw_fail(a->error, "seat %d has an Adventure token that does not exist", seat);
     if (tokens && s->variants & RP_OPEN_INFORMATION)
-        return dw_fail(a->error, "there are no Adventure tokens with Open Information");
-    if (__builtin_popcount((unsigned)borrowed) > borrow_limit(a->p))
-        return dw_fail(a->error, "seat %d has borrowed too many Adventure cards", seat);
+        return dw_fail(a->error, "seats.%d.%s: there are no Adventure tokens with Open Information", seat,
+                       held ? "tokens" : "borrowed");
+    if (held & (held + 1))
+        return dw_fail(a->error, "seats.%d.tokens: they are earned in the order location, obstacle, attack",
+                       seat);
+    if (__builtin_popcount(borrowed) > limit)
+        return dw_fail(a->error, "seats.%d.borrowed: expected at most %d, not %d", seat, limit,
+                       __builtin_popcount(borrowed));
     for (int kind = 0; kind < RP_ADVENTURE_KINDS; kind++) {
-        if (tokens >> kind & 1 && !s->adventure[kind] && !is_about_to_look(s, seat, kind))
-            return dw_fail(a->error,
-                           "seat %d holds Adventure token %d, but 'adventure' does not name the card", seat,
-                           kind + 1);
-        if (borrowed >> kind & 1 && !may_be_borrowed(s, seat, kind))
-            return dw_fail(a->error, "seat %d cannot have borrowed Adventure card %d", seat, kind + 1);
+        if (held >> kind & 1 && !s->adventure[kind] && !is_about_to_look(s, seat, kind))
+            return dw_fail(a->error, "adventure.%d: must be named, as seat %d has the token %s", kind, seat,
+                           rp_adventure_kind_ids[kind]);
+        if (borrowed >> kind & 1 && !borrowing_fits(a, seat, kind))
+            return false;
     }
     return true;
 }
@@ -187,22 +217,22 @@ static bool shows_no_minion(const rp_state *s)
 static bool minion_deck_fits(const rp_audit *a, const minion_count *count)
 {
     const rp_state *s = a->s;
-    int unseen = count->unseen[0] + count->unseen[1], left = s->minions_left[0] + s->minions_left[1];
     int removed = a->p->numbers.minions_removed;
     if (count->face_up != (s->minion != 0))
         return dw_fail(a->error, "'minion' is not the Minion that lies face up");
     if (count->places & (count->places + 1))
         return dw_fail(a->error, "the Minions at the bottom of the deck have gaps between them");
-    for (int pile = 0; pile < 2; pile++)
-        if (s->minions_left[pile] > count->unseen[pile])
-            return dw_fail(a->error, "%d Minions with %d dot%s cannot be in the deck, only %d were not seen",
-                           s->minions_left[pile], pile + 1, pile ? "s" : "", count->unseen[pile]);
-    if (s->phase > RP_MONSTER && unseen - left != (removed < unseen ? removed : unseen))
+    /* MM Monster Setup 3: those that left the deck were taken from the top, where the single dots lie */
+    int single = count->unseen[0] > removed ? count->unseen[0] - removed : 0;
+    int also = removed > count->unseen[0] ? removed - count->unseen[0] : 0;
+    int twice = count->unseen[1] > also ? count->unseen[1] - also : 0;
+    if (s->phase > RP_MONSTER && (s->minions_left[0] != single || s->minions_left[1] != twice))
         return dw_fail(a->error,
-                       "%d Minions were taken out of the deck, so %d of the unseen ones are left, not %d",
-                       removed, unseen > removed ? unseen - removed : 0, left);
-    if (!s->minion && !shows_no_minion(s) && left + count->bottom)
-        return dw_fail(a->error, "no Minion lies face up, but the deck is not empty");
+                       "minions_left: expected [%d, %d], the Minions that lie nowhere else without the upper "
+                       "%d, not [%d, %d]",
+                       single, twice, removed, s->minions_left[0], s->minions_left[1]);
+    if (!s->minion && !shows_no_minion(s) && single + twice + count->bottom)
+        return dw_fail(a->error, "minion: must be named, as there are Minions in the deck");
     return true;
 }
 
@@ -213,7 +243,7 @@ static bool minions_fit(const rp_audit *a)
     if (!count_minions(a, &count) || !minion_deck_fits(a, &count))
         return false;
     if (s->phase < RP_ROLL_PHASE && (count.places || s->minion))
-        return dw_fail(a->error, "in phase %s no Minion has been revealed", rp_phase_ids[s->phase]);
+        return dw_fail(a->error, "minion_bottom: must be left out in phase %s", rp_phase_ids[s->phase]);
     for (int seat = 0; seat < s->players; seat++)
         if (s->seats[seat].trophies != count.trophies[seat])
             return dw_fail(a->error, "seat %d has %d Trophies, but %d Minions lie there", seat,
@@ -239,10 +269,12 @@ static bool backpack_fits(const rp_audit *a, int seat_no)
     for (int i = 0; i < stored; i++)
         if (!seat->stored[i])
             return dw_fail(a->error, "the stored dice of seat %d are muddled", seat_no);
+    if (!backpack)
+        return dw_fail(a->error, "seats.%d.stored: must be left out, as the seat owns no Backpack", seat_no);
     if (stored > limit)
-        return dw_fail(a->error, "seat %d has stored %d dice, and may store %d", seat_no, stored, limit);
+        return dw_fail(a->error, "seats.%d.stored: expected at most %d dice, not %d", seat_no, limit, stored);
     if (rp_sheet_count(seat) + stored >= RP_CELLS && dice_turn_is_over(a->s, seat_no))
-        return dw_fail(a->error, "seat %d has stored dice after its last Dice turn", seat_no);
+        return dw_fail(a->error, "seats.%d.stored: must be left out after the last Dice turn", seat_no);
     return true;
 }
 
@@ -255,8 +287,35 @@ static bool enemy_dice_fit(const rp_audit *a)
     bool second = a->p->numbers.enemy_dice > 1 && s->initiative[2].owner;
     bool good = s->step ? !s->enemy[0] && (!s->enemy[1] || (second && s->enemy[1] >= 5 && s->enemy[1] <= 6))
                         : !s->enemy[1] && (!s->enemy[0] || (second && s->enemy[0] <= 6));
-    return good || s->phase != RP_ENEMY ? true
-                                        : dw_fail(a->error, "the enemy dice do not fit the Initiative card");
+    if (good || s->phase != RP_ENEMY)
+        return true;
+    return dw_fail(a->error, s->step  ? "enemy: expected [0, 0], or the second die as [0, 5] or [0, 6]"
+                             : second ? "enemy: expected [0, 0], or [4, 0] for a first die that shows 4"
+                                      : "enemy: expected [0, 0]");
+}
+
+/* ---- what was used in this turn ------------------------------------------------------------- */
+
+/* Skills that make the next card cheaper, each used once, and copied once by each that copies. */
+static int most_discount(const rp_pack *p)
+{
+    int sum = 0, most = 0;
+    for (RP_EACH(card, p->derived.by_op[RP_OP_BUY_DISCOUNT] & p->derived.by_kind[RP_SKILL])) {
+        int amount = p->cards[card].effect.amount;
+        sum += amount;
+        most = amount > most ? amount : most;
+    }
+    return sum + most * rp_cards_count(p->derived.by_op[RP_OP_COPY_SKILL]);
+}
+
+static bool uses_fit(const rp_audit *a)
+{
+    int discount = most_discount(a->p), repeats = most_uses(a->p, RP_OP_REPEAT_ATTRIBUTE_ACTION);
+    if (a->s->discount > discount)
+        return dw_fail(a->error, "discount: expected at most %d, not %d", discount, a->s->discount);
+    if (a->s->repeats_used > repeats)
+        return dw_fail(a->error, "repeats_used: expected at most %d, not %d", repeats, a->s->repeats_used);
+    return true;
 }
 
 /* ---- all of it ------------------------------------------------------------------------------ */
@@ -265,7 +324,7 @@ bool rp_check_adventure(const rp_audit *a)
 {
     const rp_state *s = a->s;
     if (!rp_has_monsters(a->p))
-        return base_box_has_no_monsters(a);
+        return true;
     if (s->variants >= RP_DIFFICULT_MONSTERS << 1)
         return dw_fail(a->error, "there is no such variant");
     if (!monster_fits(a) || !adventure_cards_fit(a) || !opening_fits(a) || !minions_fit(a) ||
@@ -274,10 +333,12 @@ bool rp_check_adventure(const rp_audit *a)
     for (int seat = 0; seat < s->players; seat++)
         if (!tokens_fit(a, seat) || !backpack_fits(a, seat))
             return false;
-    if ((s->placed != 0) != (s->placed_die != 0))
-        return dw_fail(a->error, "'placed' and 'placed_die' go together");
+    if (s->placed && !s->placed_die)
+        return dw_fail(a->error, "placed_die: must be named, as no die lies where 'placed' says");
+    if (s->placed_die && !s->placed)
+        return dw_fail(a->error, "placed: must name the cell of 'placed_die'");
     if (s->placed_die && (rp_die_colour(s->placed_die) >= RP_DICE_KINDS ||
                           !rp_die_has_face(rp_die_colour(s->placed_die), rp_die_face(s->placed_die))))
         return dw_fail(a->error, "the die placed does not exist");
-    return true;
+    return uses_fit(a);
 }

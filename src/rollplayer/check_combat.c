@@ -4,9 +4,7 @@
 #include "rollplayer/names.h"
 
 enum {
-    PASSES_MAX = 100, /* Minions passed on one Hunt */
-    DICE_MAX = 200,   /* one pool, when everybody has hired */
-    POOL_MAX = 100,   /* before the Adventure cards add to it */
+    POOL_MAX = 100, /* before the Adventure cards add to it */
 };
 
 static bool is_within(const rp_state *s, rp_phase first, rp_phase last)
@@ -17,6 +15,12 @@ static bool is_within(const rp_state *s, rp_phase first, rp_phase last)
 static bool is_hunt(const rp_state *s)
 {
     return is_within(s, RP_HUNT, RP_HUNT_REROLL);
+}
+
+/* Combat Dice lie on the table. */
+static bool is_rolled(const rp_state *s)
+{
+    return is_within(s, RP_HUNT_ROLL, RP_HUNT_REROLL) || is_within(s, RP_FIGHT_ROLL, RP_FIGHT_REROLL);
 }
 
 /* ---- the dice ------------------------------------------------------------------------------- */
@@ -34,16 +38,19 @@ static bool pools_fit(const rp_audit *a)
 {
     const rp_state *s = a->s;
     bool in_pools = is_within(s, RP_BORROW, RP_FIGHT_REROLL);
-    int most = is_within(s, RP_BORROW, RP_UNVEIL) ? POOL_MAX : DICE_MAX;
+    int most = is_within(s, RP_BORROW, RP_UNVEIL) ? POOL_MAX : RP_COMBAT_DICE_MAX;
     for (int seat = 0; seat < s->players; seat++) {
         int dice = s->seats[seat].dice;
+        bool some = (in_pools && !rp_has_fought(s, seat)) || (is_rolled(s) && seat == s->active);
         if (is_hunt(s) && dice && seat != s->active)
-            return dw_fail(a->error, "seat %d has Combat Dice on the Hunt of another", seat);
-        if ((in_pools && !dice && !rp_has_fought(s, seat)) || dice > most)
-            return dw_fail(a->error, "seat %d cannot have %d Combat Dice in phase %s", seat, dice,
-                           rp_phase_ids[s->phase]);
+            return dw_fail(a->error, "seats.%d.combat_dice: must be left out on the Hunt of seat %d", seat,
+                           s->active);
+        if (dice < some || dice > most)
+            return dw_fail(a->error, "seats.%d.combat_dice: expected %d to %d in phase %s, not %d", seat,
+                           some, most, rp_phase_ids[s->phase], dice);
         if (s->seats[seat].attack && !rp_has_fought(s, seat))
-            return dw_fail(a->error, "seat %d has not fought against the Monster yet", seat);
+            return dw_fail(a->error,
+                           "seats.%d.attack: must be left out before the seat has fought the Monster", seat);
     }
     return true;
 }
@@ -58,20 +65,25 @@ static bool roll_fits(const rp_audit *a)
 {
     const rp_state *s = a->s;
     bool rolling = s->phase == RP_HUNT_ROLL || s->phase == RP_FIGHT_ROLL;
-    bool rerolling = s->phase == RP_HUNT_REROLL || s->phase == RP_FIGHT_REROLL;
-    int dice = rolling || rerolling ? s->seats[s->active].dice : 0, there = rolled(s) + s->to_roll;
-    if (there != dice || ((rolling || rerolling) && !dice))
-        return dw_fail(a->error, "%d Combat Dice are rolled or to be rolled in phase %s, and seat %d has %d",
-                       there, rp_phase_ids[s->phase], s->active, s->seats[s->active].dice);
-    if ((rolling && !s->to_roll) || (rerolling && s->to_roll != dice_waiting(s)))
-        return dw_fail(a->error, "in phase %s %d Combat Dice are to be rolled", rp_phase_ids[s->phase],
+    const char *phase = rp_phase_ids[s->phase];
+    if (!is_rolled(s) && rolled(s))
+        return dw_fail(a->error, "combat: must be left out in phase %s", phase);
+    if (is_rolled(s) && rolled(s) + s->to_roll != s->seats[s->active].dice)
+        return dw_fail(a->error, "combat: %d rolled and %d to roll are not the %d of seats.%d.combat_dice",
+                       rolled(s), s->to_roll, s->seats[s->active].dice, s->active);
+    if (rolling && !s->to_roll)
+        return dw_fail(a->error, "to_roll: expected at least 1 in phase %s: not all dice are rolled", phase);
+    if (is_rolled(s) && !rolling && s->to_roll != dice_waiting(s))
+        return dw_fail(a->error, "to_roll: expected %d in phase %s, not %d", dice_waiting(s), phase,
                        s->to_roll);
     int rerolls = 1 + rp_cards_count(a->p->derived.weapons_with[RP_OP_FREE_REROLL]);
     if (rerolls < 8 && s->rerolls_used >> rerolls)
-        return dw_fail(a->error, "a free reroll was used that does not exist");
+        return dw_fail(a->error, "rerolls_used: expected at most %d, not %d", (1 << rerolls) - 1,
+                       s->rerolls_used);
     const rp_effect *forced = s->phase >= RP_FIGHT_ROLL ? &a->p->monsters[s->monster - 1].ability : NULL;
     if (forced && forced->op == RP_OP_FORCED_REROLL && s->combat[forced->value - 1])
-        return dw_fail(a->error, "against this Monster no Combat Die stays on %d", forced->value);
+        return dw_fail(a->error, "combat: against %s no die stays on %d",
+                       rp_monster_id(a->box->words, s->monster - 1), forced->value);
     return true;
 }
 
@@ -83,9 +95,9 @@ static bool hunt_fits(const rp_audit *a)
     if (!is_hunt(s))
         return true;
     if (!s->minion && s->step != RP_REVEAL)
-        return dw_fail(a->error, "there is no Minion to hunt");
-    if (s->passes > PASSES_MAX)
-        return dw_fail(a->error, "%d Minions cannot have been passed on one Hunt", s->passes);
+        return dw_fail(a->error, "minion: must be named, as it is hunted");
+    if (s->passes > RP_PASSES_MAX)
+        return dw_fail(a->error, "passes: expected at most %d, not %d", RP_PASSES_MAX, s->passes);
     return true;
 }
 
@@ -96,42 +108,54 @@ static bool resolving_fits(const rp_audit *a)
 {
     const rp_state *s = a->s;
     bool resolving = is_within(s, RP_BORROW, RP_UNVEIL);
-    if (resolving ? s->unveiled >= RP_ADVENTURE_KINDS
-                  : s->phase >= RP_HIRE && s->unveiled != RP_ADVENTURE_KINDS)
-        return dw_fail(a->error, "in phase %s %d Adventure cards are unveiled", rp_phase_ids[s->phase],
-                       s->unveiled);
+    if (resolving && s->unveiled >= RP_ADVENTURE_KINDS)
+        return dw_fail(a->error, "unveiled: expected 0 to %d in phase %s, not %d", RP_ADVENTURE_KINDS - 1,
+                       rp_phase_ids[s->phase], s->unveiled);
+    if (s->phase >= RP_HIRE && s->unveiled != RP_ADVENTURE_KINDS)
+        return dw_fail(a->error, "unveiled: expected %d in phase %s, not %d", RP_ADVENTURE_KINDS,
+                       rp_phase_ids[s->phase], s->unveiled);
     if (s->phase == RP_BORROW &&
-        (!rp_another_holds(s, s->active, s->unveiled) || s->seats[s->active].tokens >> s->unveiled & 1))
-        return dw_fail(a->error, "in phase borrow another seat holds the token, and the active one does not");
+        (!rp_another_has_token(s, s->active, s->unveiled) || s->seats[s->active].tokens >> s->unveiled & 1))
+        return dw_fail(a->error,
+                       "phase: in borrow another seat has the token %s, and the active one has it not",
+                       rp_adventure_kind_ids[s->unveiled]);
     if (s->phase == RP_UNVEIL && (s->adventure[s->unveiled] || !rp_adventures_to_draw(a->p, s, s->unveiled)))
-        return dw_fail(a->error, "in phase unveil nobody has seen the Adventure card");
+        return dw_fail(a->error, "adventure.%d: must be left out in phase unveil: nobody has seen the card",
+                       s->unveiled);
     return true;
 }
 
-/* Whether some Weapon or class allows that change. */
-static bool change_is_allowed(const rp_pack *p, int change)
+static bool allows(const rp_effect *effect, int change)
 {
-    for (RP_EACH(card, p->derived.by_op[RP_OP_SCORE_ADJUST]))
-        if (change >= -p->cards[card].effect.down && change <= p->cards[card].effect.up)
+    return change && change >= -effect->down && change <= effect->up;
+}
+
+/* Whether the class allows that change, or a Weapon that the seat owns or has discarded since. */
+static bool change_is_allowed(const rp_audit *a, const rp_seat *seat, int change)
+{
+    const rp_pack *p = a->p;
+    int index = p->derived.class_effect[seat->class_id][RP_OP_SCORE_ADJUST];
+    if (index && allows(&p->classes[seat->class_id].effects[index - 1], change))
+        return true;
+    for (RP_EACH(card, p->derived.by_op[RP_OP_SCORE_ADJUST] & (seat->cards | a->s->discard)))
+        if (allows(&p->cards[card].effect, change))
             return true;
-    for (int i = 0; i < p->class_count; i++) {
-        int index = p->derived.class_effect[i][RP_OP_SCORE_ADJUST];
-        const rp_effect *effect = index ? &p->classes[i].effects[index - 1] : NULL;
-        if (effect && change >= -effect->down && change <= effect->up)
-            return true;
-    }
     return false;
 }
 
-/* Chosen in the seat's own turn of the End of Character Creation; the Weapon may be gone since. */
+/* Chosen in the seat's own turn of the End of Character Creation. */
 static bool hammers_fit(const rp_audit *a)
 {
     const rp_state *s = a->s;
     for (int seat = 0; seat < s->players; seat++) {
-        int hammer = s->seats[seat].hammer;
-        bool chosen = s->phase > RP_HAMMER || rp_place_of(s, seat) < s->turns;
-        if (hammer && (!chosen || hammer >> 4 >= RP_ROWS || !change_is_allowed(a->p, (hammer & 15) - 8)))
-            return dw_fail(a->error, "seat %d cannot have changed an Attribute Score so", seat);
+        int hammer = s->seats[seat].hammer, change = (hammer & 15) - 8;
+        if (!hammer)
+            continue;
+        if (hammer >> 4 >= RP_ROWS || !change_is_allowed(a, &s->seats[seat], change))
+            return dw_fail(a->error, "seats.%d.hammer: the seat has no Weapon that changes a score by %+d",
+                           seat, change);
+        if (s->phase <= RP_HAMMER && rp_place_of(s, seat) >= s->turns)
+            return dw_fail(a->error, "seats.%d.hammer: must be left out before the seat has chosen", seat);
     }
     return true;
 }
@@ -142,7 +166,7 @@ static bool end_fits(const rp_audit *a)
     if (s->phase < RP_CREATION_END)
         return true;
     if (s->phase < RP_OVER && !rp_all_full(s))
-        return dw_fail(a->error, "in phase %s all sheets are full", rp_phase_ids[s->phase]);
+        return dw_fail(a->error, "phase: in %s all sheets are full", rp_phase_ids[s->phase]);
     return resolving_fits(a) && hammers_fit(a);
 }
 

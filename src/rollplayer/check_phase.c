@@ -82,23 +82,28 @@ static const field fields_of_seat[] = {
     OF_SEAT("combat_dice", dice, ONLY_MM(PHASES(RP_HUNT, RP_HUNT_REROLL) | PHASES(RP_BORROW, RP_OVER))),
 };
 
-static bool fields_are_zero(const rp_audit *a, const void *owner, const field *fields, size_t count)
+/* NULL: all that do not belong to the phase are 0. */
+static const char *field_of_other_phase(const rp_audit *a, const void *owner, const field *fields,
+                                        size_t count)
 {
     for (size_t i = 0; i < count; i++)
         if (((const uint8_t *)owner)[fields[i].offset] &&
             !(fields[i].phases[rp_has_monsters(a->p)] >> a->s->phase & 1))
-            return dw_fail(a->error, "in phase %s '%s' must be 0", rp_phase_ids[a->s->phase], fields[i].name);
-    return true;
+            return fields[i].name;
+    return NULL;
 }
 
 static bool unused_fields_are_zero(const rp_audit *a)
 {
     size_t table_count = sizeof fields_of_table / sizeof *fields_of_table;
     size_t seat_count = sizeof fields_of_seat / sizeof *fields_of_seat;
+    const char *wrong, *phase = rp_phase_ids[a->s->phase];
     for (int seat = 0; seat < a->s->players; seat++)
-        if (!fields_are_zero(a, &a->s->seats[seat], fields_of_seat, seat_count))
-            return false;
-    return fields_are_zero(a, a->s, fields_of_table, table_count);
+        if ((wrong = field_of_other_phase(a, &a->s->seats[seat], fields_of_seat, seat_count)))
+            return dw_fail(a->error, "seats.%d.%s: must be left out in phase %s", seat, wrong, phase);
+    if ((wrong = field_of_other_phase(a, a->s, fields_of_table, table_count)))
+        return dw_fail(a->error, "%s: must be left out in phase %s", wrong, phase);
+    return true;
 }
 
 /* ---- what a phase needs --------------------------------------------------------------------- */

@@ -312,5 +312,7 @@ bool rp_check_step(const rp_audit *a)
 {
     if (unused_fields_are_zero(a->s) && (!a->s->step || (origin_fits(a) && choices_fit(a))))
         return true;
-    return dw_fail(a->error, "what is being resolved ('op') does not fit the table");
+    return dw_fail(
+        a->error,
+        "op: what is being resolved does not fit the rest; a position written by hand leaves 'op' out");
 }

@@ -2,10 +2,6 @@
  * the total. A pool is a number; dice that lie rolled are counted by face, as equal ones do not differ. */
 #include "rollplayer/rules.h"
 
-#include <string.h>
-
-enum { DICE_MAX = 200 }; /* of one pool; far beyond what anybody can pay */
-
 static bool is_hunt(const rp_state *s)
 {
     return s->phase <= RP_HUNT_REROLL;
@@ -42,7 +38,7 @@ int rp_mercenary_price(const rp_pack *p, const rp_seat *seat, rp_hire how)
 int rp_list_hiring(const rp_pack *p, const rp_seat *seat, dw_move *out)
 {
     int n = 0;
-    if (seat->dice >= DICE_MAX)
+    if (seat->dice >= RP_COMBAT_DICE_MAX)
         return 0;
     for (rp_hire how = 0; how < RP_HIRES; how++) {
         int purse = how == RP_HIRE_XP ? seat->xp : seat->gold;
@@ -138,17 +134,13 @@ int rp_list_rerolls(const rp_pack *p, const rp_state *s, int seat, dw_move *out)
     return n;
 }
 
-/* A Skill that rerolls, or that copies such a one. */
+/* A Skill that rerolls, or that copies such a one; it can be used, or another Skill first, which may free it.
+ */
 static bool has_reroll_skill(const rp_pack *p, const rp_state *s, int seat)
 {
-    rp_cards usable = rp_usable_skills(p, s, seat);
-    if (usable & p->derived.by_op[RP_OP_HEAL_OR_REROLL])
-        return true;
-    if (usable & p->derived.by_op[RP_OP_COPY_SKILL])
-        for (RP_EACH(card, p->derived.by_op[RP_OP_HEAL_OR_REROLL]))
-            if (rp_may_copy(p, s, seat, (int)card))
-                return true;
-    return false;
+    rp_cards upright = s->seats[seat].cards & ~s->exhausted;
+    bool copies = upright & p->derived.by_op[RP_OP_COPY_SKILL] && rp_may_copy_reroll(p, s, seat);
+    return (copies || upright & p->derived.by_op[RP_OP_HEAL_OR_REROLL]) && rp_usable_skills(p, s, seat);
 }
 
 /* Asked only if something can be rerolled. */

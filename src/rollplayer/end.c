@@ -113,10 +113,7 @@ static bool may_borrow(const rp_pack *p, const rp_state *s, int seat_no, int kin
     if (!effect || seat->tokens >> kind & 1 ||
         __builtin_popcount(seat->tokens >> RP_BORROWED) >= effect->uses)
         return false;
-    for (int other = 0; other < s->players; other++)
-        if (other != seat_no && s->seats[other].tokens >> kind & 1)
-            return true;
-    return false;
+    return rp_another_has_token(s, seat_no, kind);
 }
 
 /* The measure of a player who has no part in a comparison. */
@@ -210,7 +207,7 @@ void rp_unveiled(const rp_pack *p, rp_state *s, int adventure)
 
 /* ---- mercenaries ---------------------------------------------------------------------------- */
 
-static void next_fighter(const rp_pack *p, rp_state *s);
+static void next_fighter(rp_state *s);
 
 void rp_ask_hiring(const rp_pack *p, rp_state *s)
 {
@@ -223,7 +220,7 @@ void rp_ask_hiring(const rp_pack *p, rp_state *s)
         }
     }
     s->turns = 0;
-    next_fighter(p, s);
+    next_fighter(s);
 }
 
 /* Psionic: after the third card, dice for what one has not learned. */
@@ -247,9 +244,8 @@ static void begin_hiring(const rp_pack *p, rp_state *s)
 
 /* ---- Monster Combat ------------------------------------------------------------------------- */
 
-static void next_fighter(const rp_pack *p, rp_state *s)
+static void next_fighter(rp_state *s)
 {
-    (void)p;
     if (s->turns == s->players) {
         rp_ask_chance(s, RP_OVER);
         return;
@@ -265,7 +261,7 @@ void rp_end_fight(const rp_pack *p, rp_state *s)
     memset(s->combat, 0, sizeof s->combat);
     s->rerolls_used = 0;
     s->turns++;
-    next_fighter(p, s);
+    next_fighter(s);
 }
 
 bool rp_has_fought(const rp_state *s, int seat)

@@ -7,7 +7,7 @@
 
 void rp_begin_hunt(rp_state *s)
 {
-    s->buys_left = 0; /* the Hunt is the whole turn */
+    s->buys_left = s->discount = 0; /* the Hunt is the whole turn */
     s->passes = s->rerolls_used = 0;
     rp_ask_seat(s, RP_HUNT, s->active);
 }
@@ -41,7 +41,7 @@ int rp_list_hunt(const rp_pack *p, const rp_state *s, int seat_no, dw_move *out)
     int n = 0;
     out[n] = rp_move(RP_DO_NEXT, 0);
     n += !seat->dice && rp_minions_in_deck(s) > 1 && seat->gold >= rp_pass_price(p, s, seat_no) &&
-         s->passes < 100;
+         s->passes < RP_PASSES_MAX;
     n += rp_list_hiring(p, seat, out + n);
     out[n++] = rp_move(RP_DO_FIGHT, 0);
     return n;

@@ -128,16 +128,44 @@ static void pay_price(const rp_pack *p, rp_state *s, int card, int tokens)
     s->discount = 0;
 }
 
+/* A Weapon of the Market could be paid for if a Weapon is discarded to free hands. */
+static bool could_swap_weapon(const rp_pack *p, const rp_state *s, const rp_seat *seat)
+{
+    if (!(seat->cards & p->derived.by_kind[RP_WEAPON]))
+        return false;
+    int purse = seat->gold + seat->charisma * p->numbers.charisma_token_worth;
+    rp_cards weapons = rp_market_cards(s) & p->derived.by_kind[RP_WEAPON];
+    for (RP_EACH(card, weapons))
+        if (rp_price_now(p, s, s->active, (int)card) <= purse)
+            return true;
+    return false;
+}
+
+/* Whether the discard pile can be bought from: by Move Silently, or by copying it. */
+static bool may_buy_discarded(const rp_pack *p, const rp_state *s, int seat)
+{
+    rp_cards upright = s->seats[seat].cards & ~s->exhausted,
+             silent = p->derived.by_op[RP_OP_BUY_FROM_DISCARD];
+    if (upright & silent)
+        return true;
+    for (int other = 0; other < s->players; other++)
+        if (other != seat && s->seats[other].cards & silent)
+            return upright & p->derived.by_op[RP_OP_COPY_SKILL];
+    return false;
+}
+
 /* Haggle: whether some card can be paid with so much off its price. */
 bool rp_discount_helps(const rp_pack *p, const rp_state *s, int seat, int discount)
 {
     rp_state cheaper = *s;
     dw_move buys[DW_MOVES_MAX];
     rp_cards from = rp_market_cards(s);
-    if (s->seats[seat].cards & p->derived.by_op[RP_OP_BUY_FROM_DISCARD] & ~s->exhausted)
+    if (seat != s->active || !s->buys_left)
+        return false;
+    if (may_buy_discarded(p, s, seat))
         from |= s->discard;
     cheaper.discount = (uint8_t)(s->discount + discount);
-    return seat == s->active && s->buys_left && rp_list_buys(p, &cheaper, seat, from, buys);
+    return rp_list_buys(p, &cheaper, seat, from, buys) || could_swap_weapon(p, &cheaper, &s->seats[seat]);
 }
 
 /* Wand: XP for a card of such a kind. */
@@ -232,19 +260,6 @@ void rp_buy(const rp_pack *p, rp_state *s, dw_move move)
     s->buys_left--;
     s->phase = RP_BUY_MORE;
     rp_receive_card(p, s, s->active, card);
-}
-
-/* A Weapon of the Market could be paid for if a Weapon is discarded to free hands. */
-static bool could_swap_weapon(const rp_pack *p, const rp_state *s, const rp_seat *seat)
-{
-    if (!(seat->cards & p->derived.by_kind[RP_WEAPON]))
-        return false;
-    int purse = seat->gold + seat->charisma * p->numbers.charisma_token_worth;
-    rp_cards weapons = rp_market_cards(s) & p->derived.by_kind[RP_WEAPON];
-    for (RP_EACH(card, weapons))
-        if (rp_price_now(p, s, s->active, (int)card) <= purse)
-            return true;
-    return false;
 }
 
 /* A further buy is possible at once, or a Skill or a discarded Weapon may still make it so. */
@@ -353,6 +368,15 @@ static int list_discards(const rp_state *s, dw_move *out)
     return n;
 }
 
+static bool has_align_step(const rp_pack *p, const rp_seat *seat)
+{
+    const rp_effect *effect;
+    for (RP_EACH_POWER(effect, p, seat, RP_OP_ON_MARKET_DISCARD))
+        if (effect->align_moves)
+            return true;
+    return false;
+}
+
 int rp_list_market(const rp_pack *p, const rp_state *s, int seat_no, dw_move *out)
 {
     const rp_seat *seat = &s->seats[seat_no];
@@ -378,7 +402,7 @@ int rp_list_market(const rp_pack *p, const rp_state *s, int seat_no, dw_move *ou
     case RP_HUNT_REROLL:
         return rp_list_rerolls(p, s, seat_no, out);
     case RP_ALIGN_STEP:
-        if (rp_power(p, seat, RP_OP_ON_MARKET_DISCARD))
+        if (has_align_step(p, seat)) /* the Weapon may have been discarded since */
             n = rp_list_token_moves(seat, out);
         break;
     case RP_DISCARD_MORE:

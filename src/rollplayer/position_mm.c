@@ -19,8 +19,12 @@ static void put_minion(rp_walk *w, const char *key, int minion, int where)
 {
     if (w->a->failed)
         return;
-    if (w->s->minions[minion] != RP_UNSEEN)
-        w->a->reject(w->a, key, "names a Minion that is in two places");
+    if (w->s->minions[minion] != RP_UNSEEN) {
+        char sentence[96];
+        snprintf(sentence, sizeof sentence, "%s is in two places, and there is only one",
+                 rp_minion_id(w->box->words, minion));
+        w->a->reject(w->a, key, sentence);
+    }
     w->s->minions[minion] = (uint8_t)where;
 }
 
@@ -68,24 +72,51 @@ static void adventure_tokens(rp_walk *w, rp_seat *seat)
     seat->tokens = (uint8_t)(held | borrowed << RP_BORROWED);
 }
 
-/* "str +2"; not written if there is none. */
+/* "str +2" */
+static void hammer_words(int row, int change, char *out, size_t capacity)
+{
+    snprintf(out, capacity, "%s %+d", rp_row_ids[row], change);
+}
+
+/* 0 if the words are no such change. */
+static uint8_t read_hammer(const char *words)
+{
+    char good[16];
+    for (int row = 0; row < RP_ROWS; row++)
+        for (int change = -7; change <= 7; change++) {
+            hammer_words(row, change, good, sizeof good);
+            if (change && strcmp(words, good) == 0)
+                return (uint8_t)(row << 4 | (8 + change));
+        }
+    return 0;
+}
+
+/* Not written if there is none. */
 static void hammer(rp_walk *w, rp_seat *seat)
 {
-    char words[16] = "", row[4];
-    int change;
+    char words[16] = "";
     if (!w->a->reading && !seat->hammer)
         return;
     if (seat->hammer)
-        snprintf(words, sizeof words, "%s %+d", rp_row_ids[seat->hammer >> 4], (seat->hammer & 15) - 8);
+        hammer_words(seat->hammer >> 4, (seat->hammer & 15) - 8, words, sizeof words);
     if (!w->a->words(w->a, "hammer", words, sizeof words) || !w->a->reading)
         return;
-    char rest;
-    bool good = sscanf(words, "%3s %3d%c", row, &change, &rest) == 2 && change >= -7 && change <= 7;
-    int index = good ? rp_index_of(row, rp_row_ids, RP_ROWS) : -1;
-    if (index < 0)
-        w->a->reject(w->a, "hammer", "is not a row and a number such as \"str +2\"");
-    else
-        seat->hammer = (uint8_t)(index << 4 | (8 + change));
+    seat->hammer = read_hammer(words);
+    if (!seat->hammer)
+        w->a->reject(w->a, "hammer", "expected a row and a change such as \"str +2\"");
+}
+
+/* Before the first round the hand takes their place, and there are none. */
+static void stored_dice(rp_walk *w, rp_seat *seat)
+{
+    rp_die none[RP_STORED_MAX] = {0};
+    bool before = w->s->phase < RP_ROLL_PHASE;
+    if (before && !w->a->reading)
+        return;
+    uint8_t stored = before ? 0 : (uint8_t)rp_stored_count(seat);
+    rp_walk_dice(w, "stored", before ? none : seat->stored, RP_STORED_MAX, &stored);
+    if (before && stored)
+        w->a->reject(w->a, "stored", "must be left out before the first round");
 }
 
 void rp_walk_seat_mm(rp_walk *w, int seat_no)
@@ -98,10 +129,7 @@ void rp_walk_seat_mm(rp_walk *w, int seat_no)
     uint8_t trophies = minion_list(w, "trophies", RP_TROPHY_OF + seat_no, 0);
     if (w->a->reading)
         seat->trophies = trophies;
-    if (w->s->phase >= RP_ROLL_PHASE) { /* before, the hand takes its place */
-        uint8_t stored = (uint8_t)rp_stored_count(seat);
-        rp_walk_dice(w, "stored", seat->stored, RP_STORED_MAX, &stored);
-    }
+    stored_dice(w, seat);
     hammer(w, seat);
     if (rp_walk_number(w, "combat_dice", &seat->dice, 0, DICE_MAX))
         w->combat_dice |= rp_seat_bit(seat_no);
@@ -144,10 +172,11 @@ static void combat_dice(rp_walk *w)
     w->to_roll = rp_walk_number(w, "to_roll", &w->s->to_roll, 0, DICE_MAX);
 }
 
+/* Written in solitaire only. */
 static void enemy_dice(rp_walk *w)
 {
     int length = 2;
-    if (w->s->players > 1 || !w->a->list(w->a, "enemy", &length, 2))
+    if ((w->s->players > 1 && !w->a->reading) || !w->a->list(w->a, "enemy", &length, 2))
         return;
     for (int i = 0; i < length && !w->a->failed; i++)
         rp_walk_number(w, NULL, &w->s->enemy[i], 0, 6);
@@ -157,7 +186,8 @@ static void enemy_dice(rp_walk *w)
 void rp_walk_table_mm(rp_walk *w)
 {
     rp_state *s = w->s;
-    rp_walk_entity_or_none(w, "monster", &s->monster, w->box->words->monsters, w->box->pack->monster_count);
+    w->monster = rp_walk_entity_or_none(w, "monster", &s->monster, w->box->words->monsters,
+                                        w->box->pack->monster_count);
     adventure_cards(w);
     minion_deck(w);
     combat_dice(w);
@@ -174,7 +204,7 @@ void rp_walk_table_mm(rp_walk *w)
 static void default_monster(rp_walk *w)
 {
     uint32_t fitting = rp_monsters_to_choose(w->box->pack, w->s);
-    if (!w->s->monster && w->s->phase > RP_MONSTER && fitting)
+    if (!w->monster && w->s->phase > RP_MONSTER && fitting)
         w->s->monster = (uint8_t)(1 + __builtin_ctz(fitting));
 }
 

@@ -5,6 +5,87 @@
 #include "rollplayer/names.h"
 
 #include <stdio.h>
+#include <string.h>
+
+/* ---- what is wrong with a value ------------------------------------------------------------- */
+
+enum { LISTED_MAX = 9 }; /* names that a sentence can hold */
+
+static void make_printable(char *word)
+{
+    for (; *word; word++)
+        if (*word < ' ' || *word > '~')
+            *word = '?';
+}
+
+static void reject_name(rp_walk *w, const char *key, char *word, const char *const names[], int count)
+{
+    char sentence[DW_ERROR_MAX];
+    dw_text text = dw_text_in(sentence, sizeof sentence);
+    dw_nearest near = dw_nearest_to(word);
+    make_printable(word);
+    for (int i = 0; i < count; i++)
+        dw_nearest_try(&near, names[i]);
+    if (near.best || count > LISTED_MAX)
+        dw_text_add(&text, "there is no \"%s\"%s", word, dw_nearest_hint(&near));
+    else {
+        dw_text_put(&text, "expected one of ");
+        for (int i = 0; i < count; i++)
+            dw_text_add(&text, "%s%s", i ? ", " : "", names[i]);
+        dw_text_add(&text, ", not \"%s\"", word);
+    }
+    w->a->reject(w->a, key, sentence);
+}
+
+static const char *kind_of(const rp_words *words, const rp_entity *entities)
+{
+    const struct {
+        const rp_entity *entities;
+        const char *kind;
+    } kinds[] = {{words->races, "race"},
+                 {words->classes, "Class"},
+                 {words->alignments, "Alignment card"},
+                 {words->backstories, "Backstory card"},
+                 {words->monsters, "Monster"},
+                 {words->adventures, "Adventure card"},
+                 {words->minions, "Minion"}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (entities == kinds[i].entities)
+            return kinds[i].kind;
+    return "Market card";
+}
+
+static void reject_id(rp_walk *w, const char *key, char *id, const rp_entity *entities, int count)
+{
+    char sentence[DW_ERROR_MAX];
+    dw_text text = dw_text_in(sentence, sizeof sentence);
+    dw_nearest near = dw_nearest_to(id);
+    make_printable(id);
+    for (int i = 0; i < count; i++)
+        dw_nearest_try(&near, rp_word(w->box->words, entities[i].id));
+    dw_text_add(&text, "there is no %s \"%s\"%s%s", kind_of(w->box->words, entities), id,
+                rp_has_monsters(w->box->pack) ? "" : " in the base box", dw_nearest_hint(&near));
+    w->a->reject(w->a, key, sentence);
+}
+
+/* A colour that exists with a face that it has not, or no die at all. */
+static void reject_die(rp_walk *w, const char *key, char *die)
+{
+    char sentence[DW_ERROR_MAX];
+    dw_text text = dw_text_in(sentence, sizeof sentence);
+    int kinds = rp_has_monsters(w->box->pack) ? RP_DICE_KINDS : RP_COLOURS, colour = 0;
+    make_printable(die);
+    size_t letters = strcspn(die, " ");
+    while (colour < kinds &&
+           (strlen(rp_colour_ids[colour]) != letters || strncmp(die, rp_colour_ids[colour], letters) != 0))
+        colour++;
+    dw_text_add(&text, "expected a die such as \"red 4\"%s, not \"%s\"",
+                kinds > RP_COLOURS ? " or \"boost 7\"" : "", die);
+    if (colour < kinds)
+        dw_text_add(&text, ": %s dice show %d to %d", rp_colour_ids[colour], 1 + rp_face_shift(colour),
+                    6 + rp_face_shift(colour));
+    w->a->reject(w->a, key, sentence);
+}
 
 /* ---- single values -------------------------------------------------------------------------- */
 
@@ -25,7 +106,7 @@ bool rp_walk_name(rp_walk *w, const char *key, uint8_t *value, const char *const
         return !w->a->reading;
     int index = rp_index_of(word, names, count);
     if (index < 0)
-        w->a->reject(w->a, key, "is not one of the known names");
+        reject_name(w, key, word, names, count);
     else
         *value = (uint8_t)index;
     return true;
@@ -37,7 +118,7 @@ bool rp_walk_entity(rp_walk *w, const char *key, uint8_t *value, const rp_entity
     uint8_t one = (uint8_t)(1 + *value);
     bool there = rp_walk_entity_or_none(w, key, &one, entities, count);
     if (there && !one)
-        w->a->reject(w->a, key, "is not the id of a component of that kind");
+        reject_id(w, key, (char[]){""}, entities, count);
     *value = (uint8_t)(one ? one - 1 : 0);
     return there;
 }
@@ -51,10 +132,15 @@ bool rp_walk_entity_or_none(rp_walk *w, const char *key, uint8_t *value, const r
         return !w->a->reading;
     int index = id[0] ? rp_entity_index(w->box->words, entities, count, id) : -1;
     if (index < 0 && id[0])
-        w->a->reject(w->a, key, "is not the id of a component of that kind");
+        reject_id(w, key, id, entities, count);
     else
         *value = (uint8_t)(1 + index);
     return true;
+}
+
+static bool is_in_box(const rp_walk *w, rp_die die)
+{
+    return rp_die_colour(die) < RP_COLOURS || rp_has_monsters(w->box->pack);
 }
 
 /* No die is not written. */
@@ -66,8 +152,8 @@ bool rp_walk_die(rp_walk *w, const char *key, rp_die *value)
     rp_die_words(*value, words, sizeof words);
     if (!w->a->words(w->a, key, words, sizeof words))
         return false;
-    if (w->a->reading && !rp_die_read(words, value))
-        w->a->reject(w->a, key, "is not a die such as \"red 4\"");
+    if (w->a->reading && (!rp_die_read(words, value) || !is_in_box(w, *value)))
+        reject_die(w, key, words);
     return true;
 }
 
@@ -126,6 +212,8 @@ bool rp_walk_set(rp_walk *w, const char *key, uint8_t *set, const char *const na
         if (w->a->reading)
             list[i] = 0;
         rp_walk_name(w, NULL, &list[i], names, count);
+        if (w->a->reading && !w->a->failed && *set >> list[i] & 1)
+            w->a->reject(w->a, NULL, "is named twice");
         *set |= (uint8_t)(1u << list[i]);
     }
     w->a->end(w->a);

@@ -13,7 +13,7 @@ typedef struct rp_walk {
     rp_state *s;
     /* Reading: which of these were given */
     bool active, round, turns, completed, buys, discards, moves, asked;
-    bool adventure, unveiled, minion, minions_left, to_roll, placed_die;
+    bool monster, adventure, unveiled, minion, minions_left, to_roll, placed_die;
     uint8_t combat_dice;          /* set of seats */
     uint8_t identities[RP_SEATS]; /* RP_RACE_GIVEN ... */
 } rp_walk;

@@ -201,6 +201,7 @@ static inline rp_cards rp_usable_skills(const rp_pack *p, const rp_state *s, int
 
 bool rp_may_copy(const rp_pack *p, const rp_state *s, int seat, int card);
 bool rp_has_bound_skill(const rp_pack *p, const rp_state *s, int seat, rp_timing timing);
+bool rp_may_copy_reroll(const rp_pack *p, const rp_state *s, int seat); /* another player's Skill */
 int rp_list_own_abilities(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
 void rp_use_skill(const rp_pack *p, rp_state *s, int seat, int card);
 void rp_use_ability(const rp_pack *p, rp_state *s, int seat, int op);
@@ -272,7 +273,12 @@ bool rp_knows_adventure(const rp_pack *p, const rp_state *s, int seat, int kind)
 void rp_gather_information(const rp_pack *p, rp_state *s, int seat, int xp_instead);
 void rp_looked(const rp_pack *p, rp_state *s, int adventure);
 
+bool rp_another_has_token(const rp_state *s, int seat, int kind);
+
 /* ---- Combat Dice (combat.c) ------------------------------------------------------------------ */
+
+/* Beyond these a move is not offered any more; no game comes near them. */
+enum { RP_COMBAT_DICE_MAX = 200, RP_PASSES_MAX = 100 };
 
 int rp_mercenary_price(const rp_pack *p, const rp_seat *seat, rp_hire how);
 int rp_list_hiring(const rp_pack *p, const rp_seat *seat, dw_move *out);

@@ -10,15 +10,14 @@ enum {
     OWN_DICE = DICE | 1 << RP_OWN_DICE_TURN | 1 << RP_OWN_TURN,
     OWN_MARKET = ANY | 1 << RP_OWN_MARKET_TURN | 1 << RP_OWN_TURN,
     OWN_BUY = OWN_MARKET | 1 << RP_BUYING,
+    OWN_TURN = ANY | 1 << RP_OWN_TURN,
 };
 
 const struct rp_window rp_windows[RP_PHASES] = {
-    [RP_SELECT] = {OWN_DICE, DICE}, [RP_PLACE] = {OWN_DICE, 0},
-    [RP_ACTION] = {OWN_DICE, 0},    [RP_DICE_END] = {OWN_DICE, DICE},
-    [RP_DICE_OVER] = {DICE, 0},     [RP_MARKET] = {OWN_BUY, ANY},
-    [RP_BUY_MORE] = {OWN_BUY, 0},   [RP_MARKET_END] = {OWN_MARKET, 0},
-    [RP_MARKET_OVER] = {ANY, 0},    [RP_HUNT] = {ANY, 0},
-    [RP_HUNT_REROLL] = {ANY, 0},    [RP_FIGHT_REROLL] = {ANY, 0},
+    [RP_SELECT] = {OWN_DICE, DICE},   [RP_PLACE] = {OWN_DICE, 0},        [RP_ACTION] = {OWN_DICE, 0},
+    [RP_DICE_END] = {OWN_DICE, DICE}, [RP_DICE_OVER] = {DICE, 0},        [RP_MARKET] = {OWN_BUY, ANY},
+    [RP_BUY_MORE] = {OWN_BUY, 0},     [RP_MARKET_END] = {OWN_MARKET, 0}, [RP_MARKET_OVER] = {ANY, 0},
+    [RP_HUNT] = {OWN_TURN, 0},        [RP_HUNT_REROLL] = {OWN_TURN, 0},  [RP_FIGHT_REROLL] = {ANY, 0},
 };
 
 /* ---- Skills --------------------------------------------------------------------------------- */
@@ -47,7 +46,7 @@ bool rp_may_copy(const rp_pack *p, const rp_state *s, int seat, int card)
     return false;
 }
 
-static bool has_copy(const rp_pack *p, const rp_state *s, int seat)
+bool rp_may_copy_reroll(const rp_pack *p, const rp_state *s, int seat)
 {
     for (RP_EACH(card, p->derived.by_op[RP_OP_HEAL_OR_REROLL]))
         if (rp_may_copy(p, s, seat, (int)card))
@@ -61,7 +60,7 @@ rp_cards rp_really_usable(const rp_pack *p, const rp_state *s, int seat, rp_card
     rp_cards kept = usable;
     for (RP_EACH(card, usable)) {
         const rp_effect *effect = &p->cards[card].effect;
-        bool copies = effect->op == RP_OP_COPY_SKILL && has_copy(p, s, seat);
+        bool copies = effect->op == RP_OP_COPY_SKILL && rp_may_copy_reroll(p, s, seat);
         bool buys = p->cards[card].timing == RP_BUYING;
         if ((is_idle(p, s, (int)card) && !copies) || (buys && !rp_discount_helps(p, s, seat, effect->amount)))
             kept &= ~rp_card_bit((int)card);

@@ -195,7 +195,7 @@ static inline bool rp_step_is_chance(rp_step step)
 }
 
 enum {
-    RP_HAND_MAX = 10,  /* starting dice of a four-player Short Game */
+    RP_HAND_MAX = 10,  /* starting dice of a Short Game of four or five */
     RP_DRAWN_MAX = 6,  /* dice in hand on a Dice turn */
     RP_STORED_MAX = 4, /* store_dice */
     RP_MARKET_MAX = 8,
@@ -225,7 +225,7 @@ typedef struct rp_seat {
     uint8_t backstory;
     uint8_t token;    /* cell of the alignment grid, row by row */
     uint8_t charisma; /* Charisma tokens */
-    uint8_t count;    /* start roll, starting dice drawn, Skills refreshed, exchanges made: by phase */
+    uint8_t count;    /* start roll, Skills refreshed, exchanges made: by phase */
     /* Monsters & Minions */
     uint8_t xp;
     uint8_t honor;
@@ -259,7 +259,7 @@ typedef struct rp_state {
     rp_cards discard;
     rp_cards trash;
     uint8_t bag[8];   /* dice by colour */
-    uint8_t aside[8]; /* dice out of the bag: Class draws, the solo enemy die */
+    uint8_t aside[8]; /* dice out of the bag: Class draws, the solo enemy dice */
     rp_initiative initiative[6];
     rp_die pool[RP_POOL_MAX]; /* rolled, not yet on Initiative cards */
     uint8_t market[RP_MARKET_MAX];
@@ -274,7 +274,7 @@ typedef struct rp_state {
     uint8_t waiting;  /* set of seats that are asked; empty: chance, or over */
     uint8_t turns;    /* turns already taken in this phase or setup step */
     uint8_t passed;   /* D5, M3: seats that passed in a row */
-    uint8_t left[2];  /* setup: Market cards still to discard from each pile */
+    uint8_t left[2];  /* setup: Market cards still to discard from each pile; 1 + the Class colour drawn */
     uint8_t top;      /* 1 + card that lies known on top of the deck, or 0 */
     uint8_t top_seen; /* set of seats that have seen it */
     /* The active seat's turn */

@@ -113,11 +113,13 @@ static int list_copies(const rp_pack *p, const rp_state *s, dw_move *out)
     return n;
 }
 
-/* RP Move Silently: the buy of this turn, so only while the turn still has one. */
+/* RP Move Silently: the buy of this turn, so only while the turn still has one. The Enchanter's buy after a
+ * Trophy is from the Market. */
 static int list_discard_buys(const rp_pack *p, const rp_state *s, dw_move *out)
 {
-    bool has_buy =
-        s->step_seat == s->active && s->buys_left > 0 && (s->phase == RP_MARKET || s->phase == RP_BUY_MORE);
+    const rp_seat *seat = &s->seats[s->step_seat];
+    bool has_buy = s->step_seat == s->active && s->buys_left > 0 &&
+                   (s->phase == RP_MARKET || (s->phase == RP_BUY_MORE && rp_power(p, seat, RP_OP_EXTRA_BUY)));
     return has_buy ? rp_list_buys(p, s, s->step_seat, s->discard, out) : 0;
 }
 

@@ -1,5 +1,6 @@
 /* steps.c: the effects of Skills and abilities, each as a chain of small choices. A step lies on top of the
- * phase that it interrupts; rp_finish_step goes back there. `pass` skips an effect at any choice. */
+ * phase that it interrupts; rp_finish_step goes back there. `pass` skips an effect at any choice
+ * that the owner may decline. */
 #include "rollplayer/rules.h"
 
 #include <string.h>

@@ -393,18 +393,20 @@ void rp_view(const dw_game *game, void *state, int seat)
             s->adventure[kind] = 0;
 }
 
+/* A look at a card is for the looker's eyes, and for those who know the card already or may look along. */
 uint8_t rp_seen_by(const dw_game *game, const void *state, int mover, dw_move move)
 {
-    const rp_pack *p = pack_of(game);
     const rp_state *s = state;
-    uint8_t seats = rp_seat_bit(s->step_seat);
+    uint8_t looker = rp_seat_bit(s->step_seat), spellbooks = 0;
     (void)move;
     if (mover != DW_CHANCE || (s->step != RP_PEEK && s->step != RP_LOOK))
         return 0xff;
-    for (int seat = 0; s->step == RP_LOOK && seat < s->players; seat++)
-        if (rp_power(p, &s->seats[seat], RP_OP_ADVENTURE_BORROW))
-            seats |= rp_seat_bit(seat);
-    return seats;
+    if (s->step == RP_PEEK)
+        return looker | s->top_seen;
+    for (int seat = 0; seat < s->players; seat++)
+        if (rp_power(pack_of(game), &s->seats[seat], RP_OP_ADVENTURE_BORROW))
+            spellbooks |= rp_seat_bit(seat);
+    return looker | spellbooks;
 }
 
 void rp_options(const dw_game *game, const void *state, dw_options *options)

@@ -6,6 +6,7 @@
 
 void rp_ask(const dw_game *game, const void *state, int seat, dw_text *text);
 void rp_explain(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text);
+void rp_news(const dw_game *game, const void *before, const void *after, int seat, dw_text *text);
 void rp_show(const dw_game *game, const void *state, int seat, dw_text *text);
 void rp_describe(const dw_game *game, const void *state, int seat, dw_json *json);
 bool rp_show_card(const dw_game *game, const char *name, dw_text *text, dw_error *error);

@@ -174,6 +174,7 @@ static void games_are_found_by_set_and_by_the_number_of_players(void **state)
     assert_ptr_equal(dw_game_in_set("rollplayer", "base"), dw_game_at(0));
     assert_string_equal(dw_game_in_set("rollplayer", "mm")->set, "mm");
     assert_string_equal(dw_game_for("rollplayer", 4)->set, "base");
+    assert_string_equal(dw_game_for("rollplayer", 5)->set, "mm");
     assert_null(dw_game_in_set("rollplayer", "xx"));
     assert_null(dw_game_in_set("chess", "base"));
     assert_null(dw_game_for("rollplayer", 0));

@@ -1,6 +1,7 @@
 /* test_rollplayer.c: what scenarios cannot show: private knowledge, sampling against the listed weights,
  * answers of several seats in any order, and words for every move. */
 #include "rollplayer/game.h"
+#include "rollplayer/names.h"
 #include "rollplayer/state.h"
 #include "table/position.h"
 
@@ -248,6 +249,34 @@ static void a_state_is_small(void **state)
     assert_true(game->state_size <= 536); /* ten sets of 88 cards are 16 bytes each */
 }
 
+static bool sees_location(const rp_state *table, int seat)
+{
+    rp_state seen = *table;
+    rp_mm_game.view(&rp_mm_game, &seen, seat);
+    return seen.adventure[RP_LOCATION] != 0;
+}
+
+/* Rulebook notes and the Spellbook: who has the token, and who owns the book while another has it. */
+static void only_those_who_may_look_see_an_adventure_card(void **state)
+{
+    (void)state;
+    int spellbook = rp_entity_index(&rp_mm_words, rp_mm_words.cards, rp_mm_pack.card_count, "spellbook");
+    rp_state table = {.players = 3, .phase = RP_SELECT, .monster = 1, .adventure = {1}};
+    table.seats[0].tokens = 1 << RP_LOCATION;
+    assert_true(sees_location(&table, 0));
+    assert_false(sees_location(&table, 1));
+    table.seats[1].cards = rp_card_bit(spellbook);
+    assert_true(sees_location(&table, 1));
+    assert_false(sees_location(&table, 2));
+    table.seats[0].tokens = 0; /* nobody else has it */
+    assert_false(sees_location(&table, 1));
+    table.unveiled = 1;
+    assert_true(sees_location(&table, 2));
+    table.unveiled = 0;
+    table.variants = RP_OPEN_INFORMATION;
+    assert_true(sees_location(&table, 2));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -258,6 +287,7 @@ int main(void)
         cmocka_unit_test(every_question_and_move_has_words),
         cmocka_unit_test(wrong_options_are_refused),
         cmocka_unit_test(a_state_is_small),
+        cmocka_unit_test(only_those_who_may_look_see_an_adventure_card),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

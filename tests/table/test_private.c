@@ -182,6 +182,50 @@ static void undo_is_no_peephole(void **unused)
     assert_in_range(same, 0, TRIES / 4);
 }
 
+/* Whether the line of the record is what the seat may know of the entry. */
+static void check_line(const tb_table *table, const void *before, int at, int seat, const char *line)
+{
+    tb_entry entry = table->record[at];
+    bool seen = table->game->seen_by(table->game, before, entry.seat, entry.move) >> seat & 1;
+    char expected[DW_TEXT_MAX + 8], text[DW_TEXT_MAX] = "hidden";
+    if (seen)
+        table->game->format(table->game, before, entry.seat, entry.move, text, sizeof text);
+    if (entry.seat == DW_CHANCE)
+        snprintf(expected, sizeof expected, "- %s\n", text);
+    else
+        snprintf(expected, sizeof expected, "%d %s\n", entry.seat, text);
+    assert_memory_equal(line, expected, strlen(expected));
+}
+
+static void in_every_set_exactly_the_private_moves_are_hidden(void **unused)
+{
+    (void)unused;
+    for (int set = 0; dw_game_at(set); set++) {
+        const dw_game *game = dw_game_at(set);
+        int hidden = 0;
+        for (uint64_t seed = 1; seed <= 60; seed++) {
+            dw_options options = {.players = 3};
+            tb_table *table = tb_new(game, &options, seed, NULL);
+            play_at_random(table, seed, 260);
+            if (!tb_turn(table).over)
+                for (int seat = 0; seat < 3; seat++) {
+                    char *text = tb_record_write(table, seat);
+                    const char *line = strstr(text, "\nmoves\n") + strlen("\nmoves\n");
+                    for (int at = 0; at < table->length; at++, line = strchr(line, '\n') + 1) {
+                        _Alignas(16) unsigned char before[DW_STATE_MAX];
+                        tb_state_at(table, at, before);
+                        check_line(table, before, at, seat, line);
+                        hidden += strncmp(line, "- hidden\n", 9) == 0;
+                    }
+                    assert_string_equal(line, "");
+                    free(text);
+                }
+            tb_free(table);
+        }
+        assert_true(hidden > 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -193,6 +237,7 @@ int main(void)
         cmocka_unit_test(a_view_holds_what_the_seat_may_know),
         cmocka_unit_test(each_entry_is_known_or_hidden),
         cmocka_unit_test(undo_is_no_peephole),
+        cmocka_unit_test(in_every_set_exactly_the_private_moves_are_hidden),
     };
     return cmocka_run_group_tests_name("private", tests, NULL, NULL);
 }

@@ -319,9 +319,9 @@ static bool sheets_fit_together(const rp_audit *a)
                            "seat %d has %d dice where seat 0 has %d, not counting the die of this round",
                            seat, dice, base);
         if (dice > RP_CELLS && rp_stored_count(&s->seats[seat]))
-            return dw_fail(a->error, "seats.%d.stored: %d dice are more than the %d open spaces of the sheet",
-                           seat, rp_stored_count(&s->seats[seat]),
-                           RP_CELLS - rp_sheet_count(&s->seats[seat]));
+            return dw_fail(a->error, "seats.%d.stored: expected at most %d, for the open spaces, not %d",
+                           seat, RP_CELLS - rp_sheet_count(&s->seats[seat]),
+                           rp_stored_count(&s->seats[seat]));
         if (dice > RP_CELLS || (room && dice == RP_CELLS))
             return dw_fail(a->error, "the sheet of seat %d has no room for the next die", seat);
     }

@@ -231,6 +231,8 @@ static bool minion_deck_fits(const rp_audit *a, const minion_count *count)
                        "minions_left: expected [%d, %d], the Minions that lie nowhere else without the upper "
                        "%d, not [%d, %d]",
                        single, twice, removed, s->minions_left[0], s->minions_left[1]);
+    if (s->phase == RP_FIRST_MINION && !(single + twice))
+        return dw_fail(a->error, "phase: in first_minion there is a Minion in the deck");
     if (!s->minion && !shows_no_minion(s) && single + twice + count->bottom)
         return dw_fail(a->error, "minion: must be named, as there are Minions in the deck");
     return true;

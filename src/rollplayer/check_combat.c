@@ -117,7 +117,7 @@ static bool resolving_fits(const rp_audit *a)
     if (s->phase == RP_BORROW &&
         (!rp_another_has_token(s, s->active, s->unveiled) || s->seats[s->active].tokens >> s->unveiled & 1))
         return dw_fail(a->error,
-                       "phase: in borrow another seat has the token %s, and the active one has it not",
+                       "phase: in borrow another seat has the token %s, and the active seat has not",
                        rp_adventure_kind_ids[s->unveiled]);
     if (s->phase == RP_UNVEIL && (s->adventure[s->unveiled] || !rp_adventures_to_draw(a->p, s, s->unveiled)))
         return dw_fail(a->error, "adventure.%d: must be left out in phase unveil: nobody has seen the card",

@@ -162,8 +162,9 @@ bool rp_check_phase(const rp_audit *a)
     if ((s->phase == RP_MARKET && !s->buys_left) || (s->phase == RP_DISCARD_MORE && !s->discards_left))
         return dw_fail(a->error, "phase %s has nothing left to do", rp_phase_ids[s->phase]);
     if (s->phase == RP_ENEMY && (s->players != 1 || s->initiative[0].owner))
-        return dw_fail(a->error,
-                       "the enemy die is rolled in solitaire, if the first Initiative card was not taken");
+        return dw_fail(
+            a->error,
+            "phase: the enemy die is rolled in solitaire, if the first Initiative card was not taken");
     if ((s->phase == RP_MARKET_DEAL || s->phase == RP_DEAL) && !rp_deal_is_due(a->p, s))
         return dw_fail(a->error, "there is no card to deal");
     if (s->phase >= RP_PLACE && s->phase <= RP_DICE_END)

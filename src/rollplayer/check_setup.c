@@ -89,11 +89,6 @@ static bool monster_choice_fits(const rp_audit *a)
     return arrange_fits(a) && rp_monsters_to_choose(a->p, a->s);
 }
 
-static bool first_minion_fits(const rp_audit *a)
-{
-    return arrange_fits(a) && a->s->minions_left[0] + a->s->minions_left[1] > 0;
-}
-
 static bool (*const fits_in[RP_ROLL_PHASE])(const rp_audit *) = {
     [RP_START_ROLL] = start_roll_fits,
     [RP_RACE] = taking_turns_fits,
@@ -107,7 +102,7 @@ static bool (*const fits_in[RP_ROLL_PHASE])(const rp_audit *) = {
     [RP_ARRANGE] = arrange_fits,
     [RP_MONSTER] = monster_choice_fits,
     [RP_OPEN_CARDS] = arrange_fits, /* and see check_adventure.c */
-    [RP_FIRST_MINION] = first_minion_fits,
+    [RP_FIRST_MINION] = arrange_fits,
 };
 
 bool rp_check_setup(const rp_audit *a)

@@ -8,8 +8,7 @@
 #include <string.h>
 
 enum {
-    XP_MAX = 250,   /* the rules count no further */
-    DICE_MAX = 200, /* Combat Dice */
+    XP_MAX = 250, /* the rules count no further */
 };
 
 /* ---- Minions -------------------------------------------------------------------------------- */
@@ -103,7 +102,7 @@ static void hammer(rp_walk *w, rp_seat *seat)
         return;
     seat->hammer = read_hammer(words);
     if (!seat->hammer)
-        w->a->reject(w->a, "hammer", "expected a row and a change such as \"str +2\"");
+        w->a->reject(w->a, "hammer", "expected a row and a change such as \"str +2\" or \"cha -1\"");
 }
 
 /* Before the first round the hand takes their place, and there are none. */
@@ -131,7 +130,7 @@ void rp_walk_seat_mm(rp_walk *w, int seat_no)
         seat->trophies = trophies;
     stored_dice(w, seat);
     hammer(w, seat);
-    if (rp_walk_number(w, "combat_dice", &seat->dice, 0, DICE_MAX))
+    if (rp_walk_number(w, "combat_dice", &seat->dice, 0, RP_COMBAT_DICE_MAX))
         w->combat_dice |= rp_seat_bit(seat_no);
     int attack = seat->attack;
     w->a->number(w->a, "attack", &attack, INT16_MIN, INT16_MAX);
@@ -161,7 +160,7 @@ static void combat_dice(rp_walk *w)
     for (int face = 1; face <= 6; face++)
         for (int i = 0; i < w->s->combat[face - 1]; i++)
             faces[length++] = (uint8_t)face;
-    if (w->a->list(w->a, "combat", &length, DICE_MAX)) {
+    if (w->a->list(w->a, "combat", &length, RP_COMBAT_DICE_MAX)) {
         for (int i = 0; i < length && !w->a->failed; i++) {
             faces[i] = w->a->reading ? 1 : faces[i];
             rp_walk_number(w, NULL, &faces[i], 1, 6);
@@ -169,7 +168,7 @@ static void combat_dice(rp_walk *w)
         }
         w->a->end(w->a);
     }
-    w->to_roll = rp_walk_number(w, "to_roll", &w->s->to_roll, 0, DICE_MAX);
+    w->to_roll = rp_walk_number(w, "to_roll", &w->s->to_roll, 0, RP_COMBAT_DICE_MAX);
 }
 
 /* Written in solitaire only. */
@@ -191,7 +190,7 @@ void rp_walk_table_mm(rp_walk *w)
     adventure_cards(w);
     minion_deck(w);
     combat_dice(w);
-    rp_walk_number(w, "passes", &s->passes, 0, UINT8_MAX);
+    rp_walk_number(w, "passes", &s->passes, 0, RP_PASSES_MAX);
     rp_walk_number(w, "rerolls_used", &s->rerolls_used, 0, UINT8_MAX);
     rp_walk_number(w, "discount", &s->discount, 0, UINT8_MAX);
     w->placed_die = rp_walk_die(w, "placed_die", &s->placed_die);

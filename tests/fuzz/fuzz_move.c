@@ -1,5 +1,6 @@
 /* fuzz_move.c: any text as a move. The first three bytes choose the game: players and variants, seed, and
- * how far it has gone; the rest is the text. A move that is read and legal has one canonical text. */
+ * how far it has gone (128: with Monsters & Minions); the rest is the text. A move that is read and legal has
+ * one canonical text. */
 #include "fuzz_game.h"
 #include "random_game.h"
 
@@ -25,8 +26,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     if (size < 3 || size > 3 + 200)
         return 0;
+    const dw_game *game = bytes[0] & 128 ? &rp_mm_game : &rp_game;
     dw_options options = {.players = 1 + (bytes[0] & 3), .variants = (bytes[0] >> 2) & 31};
-    tb_table *table = tb_new(fuzz_game(), &options, bytes[1], NULL);
+    if (game == &rp_mm_game)
+        options = (dw_options){.players = 1 + bytes[1] % 5, .variants = bytes[0] & 127};
+    tb_table *table = tb_new(game, &options, bytes[1], NULL);
     if (!table)
         return 0;
     play_at_random(table, bytes[1], bytes[2] * STEP);

@@ -1,31 +1,48 @@
-/* fuzz_pack.c: any bytes as a --pack file. A pack that is accepted must play a whole game. */
+/* fuzz_pack.c: any bytes as a --pack file, laid over each box. A pack that is accepted must play whole games.
+ */
 #include "fuzz_game.h"
 #include "packs/rollplayer_pack.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+static void play_whole_games(const dw_game *game, size_t seed)
+{
+    int variants = 0;
+    while (game->variants[variants].id)
+        variants++;
+    for (int players = 1; players <= game->players_max; players++) {
+        _Alignas(16) unsigned char state[DW_STATE_MAX];
+        dw_options options = {.players = players, .variants = (uint32_t)seed & ((1u << variants) - 1)};
+        dw_playout playout = {0};
+        dw_error error = {""};
+        dw_rng rng;
+        dw_rng_seed(&rng, seed);
+        must(game->start(game, state, &options, &error));
+        dw_play_out(game, state, &rng, &playout);
+        must(game->check(game, state, &error));
+    }
+}
+
+static void lay_over(const dw_game *box, const uint8_t *bytes, size_t size)
 {
     static rp_pack pack;
     static rp_words words;
+    const rp_box *original = box->pack;
     dw_error error = {""};
-    pack = rp_default_pack;
-    words = rp_default_words;
+    pack = *original->pack;
+    words = *original->words;
     if (!pk_read_rollplayer(&pack, &words, (const char *)bytes, size, "fuzz", PK_CHANGES, &error)) {
         must(error.text[0] != '\0');
-        must(memcmp(&pack, &rp_default_pack, sizeof pack) == 0);
-        return 0;
+        must(memcmp(&pack, original->pack, sizeof pack) == 0);
+        return;
     }
-    rp_box box = {&pack, &words};
+    rp_box changed = {&pack, &words};
     dw_game game;
-    rp_game_with(&game, &rp_game, &box);
-    for (int players = 1; players <= game.players_max; players++) {
-        _Alignas(16) unsigned char state[DW_STATE_MAX];
-        dw_options options = {.players = players, .variants = (uint32_t)(size & 31)};
-        dw_playout playout = {0};
-        dw_rng rng;
-        dw_rng_seed(&rng, size);
-        must(game.start(&game, state, &options, &error));
-        dw_play_out(&game, state, &rng, &playout);
-        must(game.check(&game, state, &error));
-    }
+    rp_game_with(&game, box, &changed);
+    play_whole_games(&game, size);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    lay_over(&rp_game, bytes, size);
+    lay_over(&rp_mm_game, bytes, size);
     return 0;
 }

@@ -5,6 +5,7 @@
  */
 #include "table/position.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -120,6 +121,7 @@ typedef struct reader {
     frame frames[DEPTH_MAX];
     int depth; /* frames in use; the last one is where the walk is */
     char path[PATH_ROOM];
+    const char *set; /* of the game, for errors */
 } reader;
 
 /* Puts the step to `key` (or to list entry `index`) behind the path of the present frame. */
@@ -242,7 +244,9 @@ static void check_all_visited(reader *r, const frame *left)
         if (first) {
             set_path(r, json_object_iter_key(first), 0);
             make_printable(r->path); /* the only part of a path that a stranger wrote */
-            fail(r, "unknown field");
+            char sentence[64];
+            snprintf(sentence, sizeof sentence, "unknown field of the set \"%.20s\"", r->set);
+            fail(r, sentence);
         }
     } else if (left->next < json_array_size(left->node)) {
         set_path(r, NULL, left->next);
@@ -385,7 +389,8 @@ bool tb_position_read(const dw_game *game, const json_t *json, void *state, dw_e
     if (!copy)
         return dw_fail(error, "out of memory");
     dw_error unread = {""};
-    reader r = {.archive = {.reading = true,
+    reader r = {.set = game->set,
+                .archive = {.reading = true,
                             .error = error ? error : &unread,
                             .object = read_object,
                             .list = read_list,

@@ -371,6 +371,25 @@ static bool read_seed(reader *r, const header *h, uint64_t *seed)
     return true;
 }
 
+/* The set in which the game has such a variant, or NULL. */
+static const char *set_with_variant(const char *id, span name)
+{
+    for (int i = 0; dw_game_at(i); i++)
+        if (strcmp(dw_game_at(i)->id, id) == 0 &&
+            dw_variant_index(dw_game_at(i), name.start, name.length) >= 0)
+            return dw_game_at(i)->set;
+    return NULL;
+}
+
+static bool fail_variant(reader *r, int line, const dw_game *game, span name)
+{
+    const char *set = set_with_variant(game->id, name);
+    if (set)
+        return fail_at(r, line, "the variant '%.*s' is of the set '%s', and this is a record of the set '%s'",
+                       SHOWN(name), set, game->set);
+    return fail_at(r, line, "unknown variant '%.*s'", SHOWN(name));
+}
+
 static bool read_variants(reader *r, const header *h, const dw_game *game, uint32_t *variants)
 {
     span rest = h->value[HEADER_VARIANTS];
@@ -380,7 +399,7 @@ static bool read_variants(reader *r, const header *h, const dw_game *game, uint3
         span name = trim((span){rest.start, comma ? (size_t)(comma - rest.start) : rest.length});
         int index = dw_variant_index(game, name.start, name.length);
         if (index < 0)
-            return fail_at(r, h->line[HEADER_VARIANTS], "unknown variant '%.*s'", SHOWN(name));
+            return fail_variant(r, h->line[HEADER_VARIANTS], game, name);
         *variants |= 1u << index;
         if (!comma)
             break;

@@ -1,5 +1,4 @@
-/* mm_positions.h: good positions with Monsters & Minions, one for each part of a game. In them ' stands for
- * ". */
+/* mm_positions.h: good positions with Monsters & Minions, one for each part of a game; ' stands for ". */
 #ifndef TESTS_TABLE_MM_POSITIONS_H
 #define TESTS_TABLE_MM_POSITIONS_H
 
@@ -53,32 +52,29 @@ static const char creation_end[] =
     "'sheet': " LOW_DICE("blue", "purple") "}, {'sheet': " LOW_DICE("black", "white") "}]}";
 
 static const char open_information[] =
-    "{'set': 'mm', 'variants': ['open_information'], 'monster': 'kraken_2p', "
-    "'adventure': ['black_sea', 'lost_at_sea', 'swallowed'], 'seats': [{'class': 'paladin'}, {'class': "
-    "'bard'}], "
+    "{" ADVENTURE "'variants': ['open_information'], 'seats': [{'class': 'paladin'}, {'class': 'bard'}], "
     "'initiative': [{'die': 'red 1'}, {'die': 'blue 3'}, {'die': 'gold 4'}], 'market': ['weak']}";
 static const char solitaire[] =
-    "{'set': 'mm', 'players': 1, 'phase': 'enemy', 'seats': [{'class': 'paladin', 'sheet': {'str': ['red "
-    "5']}}], "
-    "'initiative': [{'die': 'red 1'}, {'die': 'red 1'}, {'owner': 0}], 'market': ['weak'], 'enemy': [5, 0]}";
+    "{'set': 'mm', 'players': 1, 'phase': 'enemy', 'market': ['weak'], 'enemy': [5, 0], "
+    "'seats': [{'class': 'paladin', 'sheet': {'str': ['red 5']}}], "
+    "'initiative': [{'die': 'red 1'}, {'die': 'red 1'}, {'owner': 0}]}";
 
-#define STARTING(colour)                                                                                     \
-    "'" colour " 1', '" colour " 1', '" colour " 1', '" colour " 1', '" colour " 1', '" colour " 1'"
-#define ARRANGED(colour)                                                                                     \
-    "'sheet': {'str': ['" colour " 1', '" colour " 1', '" colour " 1'], 'dex': ['" colour " 1', '" colour    \
-    " 1', '" colour " 1']}"
+/* Setup: six starting dice in hand, then on the sheets. */
+#define THREE(die) "'" die "', '" die "', '" die "'"
+#define IN_HAND(die) "{'hand': [" THREE(die) ", " THREE(die) "]}"
+#define ON_SHEET(name, die)                                                                                  \
+    "{'class': '" name "', 'sheet': {'str': [" THREE(die) "], 'dex': [" THREE(die) "]}}"
+#define DEALT "'market': ['weak', 'honest', 'loyal', 'proud'], "
+#define ARRANGED "'seats': [" ON_SHEET("paladin", "red 1") ", " ON_SHEET("bard", "blue 1") "]"
 
-static const char arranging[] = "{'set': 'mm', 'phase': 'arrange', 'seats': [{'hand': [" STARTING(
-    "red") "]}, "
-           "{'hand': [" STARTING("blue") "]}], 'market': ['weak', 'honest', 'loyal', 'proud']}";
+static const char arranging[] =
+    "{'set': 'mm', 'phase': 'arrange', " DEALT "'seats': [" IN_HAND("red 1") ", " IN_HAND("blue 1") "]}";
 static const char opening[] =
-    "{'set': 'mm', 'variants': ['open_information'], 'phase': 'open_cards', 'monster': 'kraken_2p', "
-    "'adventure': ['black_sea', '', ''], 'seats': [{'class': 'paladin', " ARRANGED(
-        "red") "}, "
-               "{'class': 'bard', " ARRANGED("blue") "}], 'market': ['weak', 'honest', 'loyal', 'proud']}";
+    "{'set': 'mm', 'phase': 'open_cards', 'variants': ['open_information'], 'monster': 'kraken_2p', "
+    "'adventure': ['black_sea', '', ''], " DEALT ARRANGED "}";
 static const char first_minion[] =
-    "{'set': 'mm', 'phase': 'first_minion', 'monster': 'kraken_2p', 'seats': [{'class': 'paladin', " ARRANGED(
-        "red") "}, {'class': 'bard', " ARRANGED("blue") "}], 'market': ['weak', 'honest', 'loyal', 'proud']}";
+    "{'set': 'mm', 'phase': 'first_minion', 'monster': 'kraken_2p', " DEALT ARRANGED "}";
+
 static const char five_players[] =
     "{'set': 'mm', 'players': 5, 'initiative': [{'die': 'red 1'}, {'die': 'red 1'}, {'die': 'red 1'}, "
     "{'die': 'red 1'}, {'die': 'red 1'}, {'die': 'red 1'}], 'market': ['weak']}";

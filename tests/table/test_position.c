@@ -98,10 +98,11 @@ static void wrong_positions_are_refused_with_the_path(void **unused)
         {"{\"seats\": [7]}", "seats.0: expected an object, not 7"},
         {"{\"seats\": [{}, {\"gold\": \"many\"}]}",
          "seats.1.gold: expected a number from 0 to 9999, not \"many\""},
-        {"{\"seats\": [{\"glod\": 3}]}", "seats.0.glod: unknown field"},
-        {"{\"seats\": [{\"sheet\": {\"luck\": []}}]}", "seats.0.sheet.luck: unknown field"},
+        {"{\"seats\": [{\"glod\": 3}]}", "seats.0.glod: unknown field of the set \"base\""},
+        {"{\"seats\": [{\"sheet\": {\"luck\": []}}]}",
+         "seats.0.sheet.luck: unknown field of the set \"base\""},
         {"{\"seats\": [{\"sheet\": {\"str\": [5]}}]}", "seats.0.sheet.str.0: expected a text, not 5"},
-        {"{\"chess\\u001b\": 1}", "chess?: unknown field"},
+        {"{\"chess\\u001b\": 1}", "chess?: unknown field of the set \"base\""},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         _Alignas(16) unsigned char state[DW_STATE_MAX];

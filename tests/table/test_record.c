@@ -204,7 +204,7 @@ static void wrong_records_are_refused_with_file_line_and_reason(void **unused)
          "game.record:5: 'players' and 'position' exclude each other"},
         {"players 2\n", "position {\n",
          "game.record:5: line 1, column 1: string or '}' expected near end of file"},
-        {"players 2\n", "position {\"gold\": 3}\n", "game.record:5: gold: unknown field"},
+        {"players 2\n", "position {\"gold\": 3}\n", "game.record:5: gold: unknown field of the set \"base\""},
         {"seed 11", "seed -1", "game.record:6: expected a seed from 0 to 18446744073709551615, not '-1'"},
         {"seed 11", "seed 18446744073709551616",
          "game.record:6: expected a seed from 0 to 18446744073709551615, not '18446744073709551616'"},

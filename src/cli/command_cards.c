@@ -68,14 +68,14 @@ int command_cards(int argc, char **argv)
     };
     const cli_usage usage = {
         .command = "cards",
-        .summary =
-            "Prints a card, class, race, alignment or backstory by its id or name, with the mark that says\n"
-            "where each value comes from; without NAME, all components by kind.",
+        .summary = "Prints a card, class, race, alignment, backstory, Monster or Minion by its id or name, "
+                   "with the\n"
+                   "mark that says where each value comes from; without NAME, all components by kind.",
         .argument_name = "NAME",
         .argument = &name,
         .options = options,
         .examples = "  dicewright cards\n  dicewright cards --set mm\n  dicewright cards longsword\n"
-                    "  dicewright cards 'Chain Helm'\n",
+                    "  dicewright cards 'Chain Helm'\n  dicewright cards kobold\n",
     };
     cli_box *box;
     int status = cli_begin(&usage, argc, argv, &wanted, &box);

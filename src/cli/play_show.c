@@ -8,7 +8,9 @@
 #include <string.h>
 
 enum {
-    LIST_MAX = 15, /* longer lists of moves are printed in columns, without explanation */
+    LIST_MAX = 15,       /* longer lists of moves are printed in columns, without explanation */
+    SHORT_LIST_MAX = 22, /* but up to here they are explained, if that takes little more than a line each */
+    SHORT_LINE_MAX = 100,
     WIDTH_USUAL = 80,
     DICE_WORDS_MAX = 24, /* what stands in parentheses and is longer is no die */
     LINE_MAX_BYTES = DW_TEXT_MAX + 512,
@@ -227,25 +229,47 @@ static void head(const sitting *at, int seat, bool *headed)
     *headed = true;
 }
 
-/* What came of an entry without being said by it; `own`: only what the seat alone learned. */
-static void tell_news(const sitting *at, int seat, const play_position *before, const play_position *after,
-                      bool own, bool *headed, chance_row *row)
+/* The same among what everybody may know, if there are other people at the keyboard. */
+static void mark_private(const sitting *at, int seat, chance_row *row)
 {
-    char words[NEWS_MAX_BYTES], named[LINE_MAX_BYTES];
-    dw_text text = dw_text_in(words, sizeof words);
-    if (!own)
-        at->game->news(at->game, before->bytes, after->bytes, DW_CHANCE, &text);
-    if (seat != DW_CHANCE)
-        at->game->news(at->game, before->bytes, after->bytes, seat, &text);
-    if (text.length) {
+    char name[PLAY_NAME_MAX];
+    if (!(at->people & (at->people - 1)))
+        return;
+    end_chance_row(row);
+    cli_say("  For the eyes of %s:\n", play_name(at, seat, name));
+}
+
+static void print_news(const sitting *at, char *words, chance_row *row)
+{
+    char named[LINE_MAX_BYTES];
+    if (*words)
         end_chance_row(row);
-        head(at, seat, headed);
-    }
     for (char *rest = words, *line; (line = strsep(&rest, "\n")) && *line;) {
         dw_text out = dw_text_in(named, sizeof named);
         add_with_names(at, line, &out);
         cli_say("  %s\n", named);
     }
+}
+
+/* What came of an entry without being said by it; `own`: only what the seat alone learned. */
+static void tell_news(const sitting *at, int seat, const play_position *before, const play_position *after,
+                      bool own, bool *headed, chance_row *row)
+{
+    char words[NEWS_MAX_BYTES];
+    dw_text text = dw_text_in(words, sizeof words);
+    if (!own) {
+        at->game->news(at->game, before->bytes, after->bytes, DW_CHANCE, &text);
+        print_news(at, words, row);
+    }
+    text = dw_text_in(words, sizeof words);
+    if (seat != DW_CHANCE)
+        at->game->news(at->game, before->bytes, after->bytes, seat, &text);
+    if (!text.length)
+        return;
+    head(at, seat, headed);
+    if (!own)
+        mark_private(at, seat, row);
+    print_news(at, words, row);
 }
 
 /* Tells the entries from `from` up to `end`; `own`: only those that not everybody may know. */
@@ -259,6 +283,8 @@ static void tell(const sitting *at, int seat, int from, int end, bool own)
         tb_entry entry = at->table->record[i];
         if (!own || is_private_of(at, seat, &then, entry)) {
             head(at, seat, &headed);
+            if (!own && seat != DW_CHANCE && is_private_of(at, seat, &then, entry))
+                mark_private(at, seat, &row);
             tell_entry(at, seat, &then, entry, &row);
         }
         before = then;
@@ -353,9 +379,22 @@ static void list_moves_in_columns(const sitting *at, const question *asked)
     }
 }
 
+/* Explanations without a die in parentheses, which columns would not show, and short enough to show all. */
+static bool is_short_list(const sitting *at, const question *asked)
+{
+    char line[LINE_MAX_BYTES];
+    bool is_short = asked->count <= SHORT_LIST_MAX;
+    for (int i = 0; i < asked->count && is_short; i++) {
+        cli_move_line(at->game, asked->seen.bytes, asked->seat, asked->moves[i], line, sizeof line);
+        is_short = !strchr(line, '(') && strlen(line) <= SHORT_LINE_MAX;
+    }
+    return is_short;
+}
+
 void play_show_moves(const sitting *at, const question *asked)
 {
-    (asked->count > LIST_MAX ? list_moves_in_columns : list_moves)(at, asked);
+    bool columns = asked->count > LIST_MAX && !is_short_list(at, asked);
+    (columns ? list_moves_in_columns : list_moves)(at, asked);
 }
 
 void play_show_question(const sitting *at, const question *asked)

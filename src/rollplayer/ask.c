@@ -23,7 +23,7 @@ static const char *const step_questions[RP_STEPS] = {
     [RP_COPY] = "Choose another player's Skill to use.",
     [RP_BUY_DISCARD] = "Buy a card from the discard pile, or pass to keep your normal action.",
     [RP_BUY_TOP] = "Buy the top card of the deck at its full price, or leave it there.",
-    [RP_TROPHY] = "A Trophy: you may move your alignment token or discard an Injury.",
+    [RP_TROPHY] = "A Trophy: you may move your alignment token and discard an Injury, in any order.",
     [RP_ARROW] = "Choose where your alignment token moves.",
     [RP_FLIP_PICK] = "Choose a die to turn to its opposite face.",
     [RP_SET_PICK] = "Choose a die to set to its highest face.",
@@ -315,12 +315,21 @@ static void add_monster(const asking *q)
                 rp_word(q->box->words, words->text));
 }
 
+/* Alone, one must reach the Strength. */
+static void add_stakes(const asking *q)
+{
+    if (q->s->players == 1)
+        dw_text_add(q->text, " With less than %d you lose the game.",
+                    q->p->monsters[q->s->monster - 1].strength);
+}
+
 static void ask_hire(const asking *q)
 {
     add_monster(q);
     dw_text_put(q->text, " Your pool: ");
     rp_count_words(q->one->dice, "Combat Die", "Combat Dice", q->text);
     dw_text_put(q->text, ".");
+    add_stakes(q);
     add_prices(q);
     dw_text_put(q->text, ".");
     add_means(q, false);
@@ -343,6 +352,8 @@ static void ask_fight_reroll(const asking *q)
             break;
         }
     dw_text_put(q->text, ".");
+    if (total < monster->strength)
+        add_stakes(q);
     add_reroll_price(q);
 }
 

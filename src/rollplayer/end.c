@@ -147,17 +147,25 @@ static bool passes(const rp_pack *p, const rp_state *s, int seat, const rp_adven
 }
 
 /* Everybody is measured before anybody gains. */
-static void resolve(const rp_pack *p, rp_state *s)
+uint32_t rp_adventure_winners(const rp_pack *p, const rp_state *s, int kind)
 {
-    int kind = s->unveiled++, measures[RP_SEATS];
     const rp_adventure *card = &p->adventures[s->adventure[kind] - 1];
-    bool gains[RP_SEATS];
+    int measures[RP_SEATS];
+    uint32_t winners = 0;
     for (int seat = 0; seat < s->players; seat++)
         measures[seat] = counts_as_holder(s, seat, kind) ? rp_measure(p, s, seat, &card->test) : NOT_ELIGIBLE;
     for (int seat = 0; seat < s->players; seat++)
-        gains[seat] = passes(p, s, seat, card, measures);
+        winners |= (uint32_t)passes(p, s, seat, card, measures) << seat;
+    return winners;
+}
+
+static void resolve(const rp_pack *p, rp_state *s)
+{
+    int kind = s->unveiled++;
+    const rp_adventure *card = &p->adventures[s->adventure[kind] - 1];
+    uint32_t winners = rp_adventure_winners(p, s, kind);
     for (int seat = 0; seat < s->players; seat++)
-        if (gains[seat]) {
+        if (winners >> seat & 1) {
             rp_gain_xp(&s->seats[seat], card->xp);
             s->seats[seat].dice = (uint8_t)(s->seats[seat].dice + card->dice);
         }

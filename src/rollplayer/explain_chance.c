@@ -104,8 +104,9 @@ static void tell_adventure(const rp_telling *t)
         dw_text_add(t->text, "seat %d looks at the %s card: ", t->s->step_seat, kind);
     else
         dw_text_add(t->text, "the %s card: ", kind);
-    dw_text_add(t->text, "%s. %s", rp_adventure_name(t->box->words, t->a),
-                rp_word(t->box->words, t->box->words->adventures[t->a].text));
+    dw_text_put(t->text, rp_adventure_name(t->box->words, t->a));
+    if (t->s->phase != RP_UNVEIL) /* what it says is among the news */
+        dw_text_add(t->text, ". %s", rp_word(t->box->words, t->box->words->adventures[t->a].text));
 }
 
 rp_teller *const rp_chance_tellers[RP_VERBS] = {

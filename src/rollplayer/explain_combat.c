@@ -59,6 +59,8 @@ static void tell_keeping_roll(const rp_telling *t)
     dw_text_add(t->text, "keep the roll, total %d: ", total);
     if (t->s->phase == RP_HUNT_REROLL)
         rp_reward_words(rp_reward_for(&p->minions[t->s->minion - 1], total), t->text);
+    else if (t->s->players == 1 && total < p->monsters[t->s->monster - 1].strength)
+        dw_text_put(t->text, "the Monster wins");
     else
         rp_count_words(rp_stars_at(&p->monsters[t->s->monster - 1], total), "star", NULL, t->text);
 }

@@ -336,6 +336,8 @@ void rp_borrow(const rp_pack *p, rp_state *s);
 void rp_ask_hiring(const rp_pack *p, rp_state *s);
 void rp_unveiled(const rp_pack *p, rp_state *s, int adventure);
 void rp_end_fight(const rp_pack *p, rp_state *s); /* after the last reroll */
+/* The seats that gain by the Adventure card of this kind, as a mask. It must be known which card it is. */
+uint32_t rp_adventure_winners(const rp_pack *p, const rp_state *s, int kind);
 bool rp_has_fought(const rp_state *s, int seat);
 int rp_stars_at(const rp_monster *monster, int total);
 int rp_monster_stars(const rp_pack *p, const rp_state *s, int seat);

@@ -94,16 +94,39 @@ static bool others_moved_since(const sitting *at, int seat, int length)
     return false;
 }
 
+/* What everybody at this keyboard may see, as they look at one screen. */
+static void shared_view(const sitting *at, int seat, play_position *seen)
+{
+    tb_view(at->table, at->table->state, seat, seen->bytes);
+    for (int other = 0; other < at->players; other++)
+        if (at->people >> other & 1) {
+            play_position before = *seen;
+            tb_view(at->table, before.bytes, other, seen->bytes);
+        }
+}
+
+static bool knows_more(const sitting *at, int seat, const play_position *shared)
+{
+    play_position own;
+    tb_view(at->table, at->table->state, seat, own.bytes);
+    return memcmp(own.bytes, shared->bytes, at->game->state_size) != 0;
+}
+
 void play_show_due_table(sitting *at, int seat)
 {
-    char *text = written(at, seat, seat, write_table);
+    play_position shared;
+    shared_view(at, seat, &shared);
+    char *text = cli_written(write_table, &(view){at->game, shared.bytes, seat});
     if (!text)
         return;
-    char round[PLAY_ROUND_MAX];
+    char round[PLAY_ROUND_MAX], name[PLAY_NAME_MAX];
     name_round(text, round);
     if (at->show_table || strcmp(round, at->seen[seat].round) != 0 ||
-        others_moved_since(at, seat, at->seen[seat].length))
+        others_moved_since(at, seat, at->seen[seat].length)) {
         print_table(at, seat, seat, text);
+        if (knows_more(at, seat, &shared))
+            cli_say("(%s knows more: type 'table' when nobody else looks.)\n", play_name(at, seat, name));
+    }
     at->show_table = false;
     free(text);
 }

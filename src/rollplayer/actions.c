@@ -103,17 +103,9 @@ uint32_t rp_action_rows(const rp_pack *p, const rp_state *s, int seat_no)
     uint32_t rows = 1u << row;
     if (allows_any_row(p, seat, s->placed_die))
         return (1u << RP_ROWS) - 1;
-    int index = p->derived.class_effect[seat->class_id][RP_OP_ATTRIBUTE_ACTION_SUBSTITUTE];
-    const rp_effect *ability = index ? &p->classes[seat->class_id].effects[index - 1] : NULL;
-    rp_cards weapons = seat->cards & p->derived.weapons_with[RP_OP_ATTRIBUTE_ACTION_SUBSTITUTE];
-    while (ability || weapons) {
-        const rp_effect *effect = ability ? ability : &p->cards[rp_cards_first(weapons)].effect;
+    const rp_effect *effect;
+    for (RP_EACH_POWER(effect, p, seat, RP_OP_ATTRIBUTE_ACTION_SUBSTITUTE))
         rows |= effect->allow == RP_ALLOW_ROW ? 1u << effect->row : 1u << (row + 1) | (1u << row) >> 1;
-        if (ability)
-            ability = NULL;
-        else
-            weapons &= weapons - 1;
-    }
     return rows & ((1u << RP_ROWS) - 1);
 }
 

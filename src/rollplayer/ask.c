@@ -136,6 +136,7 @@ static void ask_keep(const asking *q)
                 rp_die_face(q->s->seats[q->s->step_seat].sheet[index]), q->s->step_faces[q->s->step_at]);
 }
 
+/* Whether the Backpack offers such a move. */
 static bool offers(const asking *q, int verb)
 {
     dw_move moves[DW_MOVES_MAX];
@@ -148,8 +149,7 @@ static bool offers(const asking *q, int verb)
 
 static void ask_place(const asking *q)
 {
-    bool store = rp_has_monsters(q->p) && offers(q, RP_DO_STORE);
-    bool unpack = rp_has_monsters(q->p) && offers(q, RP_DO_UNPACK);
+    bool store = offers(q, RP_DO_STORE), unpack = offers(q, RP_DO_UNPACK);
     if (store || unpack)
         dw_text_add(q->text, "Place the die in a row%s%s.", store ? ", or store it" : "",
                     unpack ? ", or place a stored die first" : "");
@@ -159,7 +159,7 @@ static void ask_place(const asking *q)
 
 static void ask_dice_end(const asking *q)
 {
-    int stored = rp_has_monsters(q->p) ? rp_stored_count(q->one) : 0;
+    int stored = rp_stored_count(q->one);
     if (!stored)
         dw_text_put(q->text, phase_questions[RP_DICE_END]);
     else {
@@ -172,13 +172,16 @@ static void ask_dice_end(const asking *q)
 
 /* ---- Market and Hunt ------------------------------------------------------------------------ */
 
-static void add_means(const asking *q, bool tokens)
+static void add_means(const asking *q)
 {
-    dw_text_add(q->text, " You have %d XP", q->one->xp);
-    bool charisma = tokens && q->one->charisma;
-    dw_text_add(q->text, "%s %d Gold", charisma ? "," : " and", q->one->gold);
-    if (charisma)
-        dw_text_add(q->text, " and %d Charisma token%s", q->one->charisma, q->one->charisma == 1 ? "" : "s");
+    dw_text_put(q->text, " You have");
+    if (rp_has_monsters(q->p))
+        dw_text_add(q->text, " %d XP%s", q->one->xp, q->one->charisma ? "," : " and");
+    dw_text_add(q->text, " %d Gold", q->one->gold);
+    if (q->one->charisma) {
+        dw_text_put(q->text, " and ");
+        rp_count_words(q->one->charisma, "Charisma token", NULL, q->text);
+    }
     dw_text_put(q->text, ".");
 }
 
@@ -190,14 +193,7 @@ static void ask_market(const asking *q)
         dw_text_add(q->text, "Buy a card, hunt the %s, or take Gold instead.", minion_name(q));
     else
         dw_text_put(q->text, after_trophy ? "You may buy a card." : phase_questions[q->s->phase]);
-    if (rp_has_monsters(q->p)) {
-        add_means(q, true);
-        return;
-    }
-    dw_text_add(q->text, " You have %d Gold", q->one->gold);
-    if (q->one->charisma)
-        dw_text_add(q->text, " and %d Charisma token%s", q->one->charisma, q->one->charisma == 1 ? "" : "s");
-    dw_text_put(q->text, ".");
+    add_means(q);
 }
 
 static void add_prices(const asking *q)
@@ -218,7 +214,7 @@ static void ask_hunt(const asking *q)
     if (!q->one->dice && rp_minions_in_deck(q->s) > 1)
         dw_text_add(q->text, ", another Minion %d Gold", rp_pass_price(q->p, q->s, q->seat));
     dw_text_put(q->text, ".");
-    add_means(q, true);
+    add_means(q);
 }
 
 static void add_reroll_price(const asking *q)
@@ -332,7 +328,7 @@ static void ask_hire(const asking *q)
     add_stakes(q);
     add_prices(q);
     dw_text_put(q->text, ".");
-    add_means(q, false);
+    add_means(q);
 }
 
 static void ask_fight_reroll(const asking *q)

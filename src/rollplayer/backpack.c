@@ -10,28 +10,23 @@ int rp_stored_count(const rp_seat *seat)
     return count;
 }
 
-static int open_spaces(const rp_seat *seat)
-{
-    return RP_CELLS - rp_sheet_count(seat);
-}
-
 /* MM Backpack: open spaces are those of the stored dice and of the dice still to be taken. When no die is to
  * be taken after this turn, everything must be placed in it. */
-static bool is_last_turn(const rp_seat *seat)
+bool rp_is_last_turn(const rp_seat *seat)
 {
-    return open_spaces(seat) <= rp_stored_count(seat) + (seat->hand_count > 0);
+    return RP_CELLS - rp_sheet_count(seat) <= rp_stored_count(seat) + (seat->hand_count > 0);
 }
 
 bool rp_must_unpack(const rp_seat *seat)
 {
-    return seat->stored[0] && is_last_turn(seat);
+    return seat->stored[0] && rp_is_last_turn(seat);
 }
 
 static bool may_store(const rp_pack *p, const rp_state *s, const rp_seat *seat)
 {
     const rp_effect *backpack = s->phase == RP_PLACE ? rp_power(p, seat, RP_OP_STORE_DICE) : NULL;
     int stored = rp_stored_count(seat);
-    return backpack && stored < backpack->dice && stored < RP_STORED_MAX && !is_last_turn(seat);
+    return backpack && stored < backpack->dice && stored < RP_STORED_MAX && !rp_is_last_turn(seat);
 }
 
 static bool first_of_its_kind(const rp_die *dice, int index)

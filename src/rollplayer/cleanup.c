@@ -32,9 +32,7 @@ void rp_begin_cleanup(const rp_pack *p, rp_state *s)
 
 int rp_list_refresh(const rp_pack *p, const rp_state *s, int seat, dw_move *out)
 {
-    int n = 0;
-    for (RP_EACH(card, exhausted_of(p, s, seat)))
-        out[n++] = rp_move(RP_DO_REFRESH, (int)card);
+    int n = rp_list_cards(RP_DO_REFRESH, exhausted_of(p, s, seat), out);
     out[n++] = rp_move(RP_DO_PASS, 0);
     return n;
 }

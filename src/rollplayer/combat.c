@@ -48,15 +48,17 @@ int rp_list_hiring(const rp_pack *p, const rp_seat *seat, dw_move *out)
     return n;
 }
 
-void rp_hire_mercenary(const rp_pack *p, rp_seat *seat, rp_hire how)
+void rp_hire_mercenary(const rp_pack *p, rp_state *s, rp_hire how)
 {
+    rp_seat *seat = &s->seats[s->active];
     int price = rp_mercenary_price(p, seat, how);
+    seat->dice = (uint8_t)(rp_dice_now(p, s, s->active) + 1); /* those of a Hunt are taken before paying */
     if (how == RP_HIRE_XP)
         rp_gain_xp(seat, -price);
     else
         seat->gold = (uint16_t)(seat->gold - price);
     seat->charisma = (uint8_t)(seat->charisma - (how == RP_HIRE_TOKEN));
-    seat->dice++;
+    rp_ask_again(p, s);
 }
 
 /* ---- the roll ------------------------------------------------------------------------------- */
@@ -67,10 +69,16 @@ void rp_roll_combat_dice(rp_state *s, int dice)
     rp_ask_chance(s, is_hunt(s) ? RP_HUNT_ROLL : RP_FIGHT_ROLL);
 }
 
-static const rp_effect *ability(const rp_pack *p, const rp_state *s, rp_op op)
+static const rp_effect *monster_ability(const rp_pack *p, const rp_state *s, rp_op op)
 {
     const rp_effect *effect = &p->monsters[s->monster - 1].ability;
-    return !is_hunt(s) && effect->op == op ? effect : NULL;
+    return effect->op == op ? effect : NULL;
+}
+
+/* The Monster's ability, if it is the Monster that is fought. */
+static const rp_effect *ability(const rp_pack *p, const rp_state *s, rp_op op)
+{
+    return is_hunt(s) ? NULL : monster_ability(p, s, op);
 }
 
 /* A face that the Monster makes one reroll is simply rolled again. */
@@ -104,20 +112,19 @@ int rp_list_combat_dice(const rp_state *s, dw_move *out)
     return n;
 }
 
-/* The bit of rerolls_used: 0 for the class, then the Weapons with such an ability in the order of the pack.
- */
+/* The bit of rerolls_used: 0 for the class, then the Weapons with such an ability as the pack lists them. */
 static int reroll_bit(const rp_pack *p, int weapon)
 {
     rp_cards before = p->derived.weapons_with[RP_OP_FREE_REROLL];
     return weapon ? 1 + rp_cards_count(before & (rp_card_bit(weapon - 1) - 1)) : 0;
 }
 
-static int list_free(const rp_pack *p, const rp_state *s, int seat_no, dw_move *out)
+static int list_free_rerolls(const rp_pack *p, const rp_state *s, int seat_no, dw_move *out)
 {
     const rp_seat *seat = &s->seats[seat_no];
+    const rp_effect *by_class = rp_class_power(p, seat, RP_OP_FREE_REROLL);
     int scope = (int)scope_of(s), n = 0;
-    int index = p->derived.class_effect[seat->class_id][RP_OP_FREE_REROLL];
-    if (index && p->classes[seat->class_id].effects[index - 1].scope >> scope & 1 && !(s->rerolls_used & 1))
+    if (by_class && by_class->scope >> scope & 1 && !(s->rerolls_used & 1))
         out[n++] = rp_move(RP_DO_USE, RP_OP_FREE_REROLL);
     for (RP_EACH(card, seat->cards & p->derived.weapons_with[RP_OP_FREE_REROLL]))
         if (p->cards[card].effect.scope >> scope & 1 &&
@@ -129,13 +136,12 @@ static int list_free(const rp_pack *p, const rp_state *s, int seat_no, dw_move *
 int rp_list_rerolls(const rp_pack *p, const rp_state *s, int seat, dw_move *out)
 {
     int n = s->seats[seat].xp >= rp_reroll_price(p, s) ? rp_list_combat_dice(s, out) : 0;
-    n += list_free(p, s, seat, out + n);
+    n += list_free_rerolls(p, s, seat, out + n);
     out[n++] = rp_move(RP_DO_DONE, 0);
     return n;
 }
 
-/* A Skill that rerolls, or that copies such a one; it can be used, or another Skill first, which may free it.
- */
+/* A Skill that rerolls, or one that copies it; it can be used, or another one that may free its arrow. */
 static bool has_reroll_skill(const rp_pack *p, const rp_state *s, int seat)
 {
     rp_cards upright = s->seats[seat].cards & ~s->exhausted;
@@ -167,9 +173,8 @@ void rp_reroll_paid(const rp_pack *p, rp_state *s, int face)
 
 void rp_use_free_reroll(const rp_pack *p, rp_state *s, int seat, int weapon)
 {
-    int index = p->derived.class_effect[s->seats[seat].class_id][RP_OP_FREE_REROLL];
     s->rerolls_used |= (uint8_t)(1u << reroll_bit(p, weapon));
-    rp_begin_effect(p, s, seat, weapon ? weapon : 128 + index - 1);
+    rp_begin_effect(p, s, seat, weapon ? weapon : rp_power_id(p, &s->seats[seat], RP_OP_FREE_REROLL));
 }
 
 static bool is_own_roll(const rp_state *s)
@@ -225,14 +230,23 @@ void rp_apply_free_reroll(const rp_pack *p, rp_state *s, dw_move move)
 
 /* ---- the total ------------------------------------------------------------------------------ */
 
-static int bonus(const rp_pack *p, const rp_state *s, int seat)
+static int bonus(const rp_pack *p, const rp_seat *seat, rp_scope scope)
 {
     const rp_effect *effect;
     int sum = 0;
-    for (RP_EACH_POWER(effect, p, &s->seats[seat], RP_OP_COMBAT_BONUS))
-        if (effect->scope >> scope_of(s) & 1)
+    for (RP_EACH_POWER(effect, p, seat, RP_OP_COMBAT_BONUS))
+        if (effect->scope >> scope & 1)
             sum += effect->amount;
     return sum;
+}
+
+int rp_attack_bonus(const rp_pack *p, const rp_state *s, int seat_no)
+{
+    const rp_seat *seat = &s->seats[seat_no];
+    const rp_effect *honor = monster_ability(p, s, RP_OP_HONOR_VALUE);
+    const rp_effect *injury = monster_ability(p, s, RP_OP_INJURY_VALUE);
+    return bonus(p, seat, RP_IN_MONSTER_COMBAT) + seat->honor * (honor ? honor->value : 1) -
+           seat->injuries * (injury ? injury->value : 1);
 }
 
 /* Final Dice: what each face counts, and how many of the lowest values are taken away. */
@@ -249,12 +263,8 @@ static int final_dice(const rp_pack *p, const rp_state *s)
     return total;
 }
 
-int rp_combat_total(const rp_pack *p, const rp_state *s, int seat_no)
+int rp_combat_total(const rp_pack *p, const rp_state *s, int seat)
 {
-    const rp_seat *seat = &s->seats[seat_no];
-    int total = final_dice(p, s) + bonus(p, s, seat_no);
-    if (is_hunt(s))
-        return total;
-    const rp_effect *honor = ability(p, s, RP_OP_HONOR_VALUE), *injury = ability(p, s, RP_OP_INJURY_VALUE);
-    return total + seat->honor * (honor ? honor->value : 1) - seat->injuries * (injury ? injury->value : 1);
+    return final_dice(p, s) +
+           (is_hunt(s) ? bonus(p, &s->seats[seat], RP_IN_HUNT) : rp_attack_bonus(p, s, seat));
 }

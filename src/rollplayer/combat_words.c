@@ -1,5 +1,5 @@
 /* combat_words.c: Minions, the Monster and combat rolls in the few words that questions, explanations, the
- * table and the card reference share; and which Adventure cards somebody may be told of. */
+ * table and the card reference share. */
 #include "rollplayer/words.h"
 
 #include <stdio.h>
@@ -70,12 +70,6 @@ void rp_trophy_words(const rp_minion *minion, dw_text *text)
         dw_text_put(text, "no Trophy");
 }
 
-int rp_dice_now(const rp_pack *p, const rp_state *s, int seat)
-{
-    bool before_hiring = s->phase == RP_HUNT && !s->seats[seat].dice;
-    return before_hiring ? rp_hunt_dice(p, s, seat) : s->seats[seat].dice;
-}
-
 void rp_combat_words(const rp_state *s, dw_text *text)
 {
     const char *comma = " ";
@@ -97,9 +91,3 @@ void rp_monster_bands(const rp_monster *monster, dw_text *text)
 /* ---- Adventure cards ------------------------------------------------------------------------ */
 
 const char *const rp_adventure_titles[RP_ADVENTURE_KINDS] = {"Location", "Obstacle", "Attack"};
-
-int rp_adventure_seen(const rp_pack *p, const rp_state *s, int seat, int kind)
-{
-    bool sees = s->adventure[kind] && (seat < 0 || rp_knows_adventure(p, s, seat, kind));
-    return sees ? s->adventure[kind] - 1 : -1;
-}

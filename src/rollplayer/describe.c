@@ -221,7 +221,7 @@ void rp_describe(const dw_game *game, const void *state, int seat, dw_json *json
     describe_market(box, s, seat, json);
     describe_supply(box, s, seat, json);
     if (rp_has_monsters(box->pack))
-        rp_describe_quest(box, s, seat, json);
+        rp_describe_monsters(box, s, seat, json);
     dw_json_list(json, "seats");
     for (int i = 0; i < s->players; i++)
         describe_seat(game, s, i, json);

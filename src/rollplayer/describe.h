@@ -6,9 +6,9 @@
 
 void rp_describe_die(dw_json *json, const char *key, rp_die die); /* "red 4", or null */
 
-/* Monsters & Minions (describe_quest.c): the Monster, Minions and Adventure cards as the seat may see them
+/* Monsters & Minions (describe_monsters.c): the Monster, Minions and Adventure cards as the seat may see them
  * (seat -1 sees what anybody has seen), and what a seat has of the box. */
-void rp_describe_quest(const rp_box *box, const rp_state *s, int seat, dw_json *json);
+void rp_describe_monsters(const rp_box *box, const rp_state *s, int seat, dw_json *json);
 void rp_describe_experience(const rp_box *box, const rp_state *s, int seat, dw_json *json);
 
 #endif

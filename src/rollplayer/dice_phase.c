@@ -221,7 +221,7 @@ static const uint8_t enemy_hits[2][6] = {
 };
 
 /* With two enemy dice: 1, 2, 3 from the left, 4 the rightmost; 5 and 6 pass the Minion. */
-static int second_box_target(const rp_state *s, int face)
+static int target_of_two_dice(const rp_state *s, int face)
 {
     int index = face == 4 ? s->market_count - 1 : face - 1;
     return face > 4 || index >= s->market_count ? -1 : index;
@@ -231,7 +231,7 @@ static int second_box_target(const rp_state *s, int face)
 int rp_enemy_target(const rp_pack *p, const rp_state *s, int face)
 {
     if (p->numbers.enemy_dice > 1)
-        return second_box_target(s, face);
+        return target_of_two_dice(s, face);
     int hit = enemy_hits[s->initiative[2].owner != 0][face - 1];
     int index = hit == RIGHT ? s->market_count - 1 : hit;
     bool missing = index >= s->market_count || (hit == MIDDLE && s->market_count < 3);
@@ -250,8 +250,7 @@ static int enemy_dice(const rp_pack *p, const rp_state *s)
     return p->numbers.enemy_dice > 1 && s->initiative[2].owner ? 2 : 1;
 }
 
-/* Both dice are read against the Market as it was laid out, so the cards are found before any of them goes.
- */
+/* Both dice are read against the Market as it was laid out: the cards are found before any of them goes. */
 static void trash_enemy_hits(const rp_pack *p, rp_state *s)
 {
     rp_cards hits = 0;
@@ -366,14 +365,6 @@ static int list_adjustments(const rp_pack *p, const rp_state *s, dw_move *out)
                   : 0;
 }
 
-static int list_attune(const rp_state *s, dw_move *out)
-{
-    int n = 0;
-    for (RP_EACH(card, s->discard))
-        out[n++] = rp_move(RP_DO_ADD, (int)card);
-    return n;
-}
-
 int rp_list_dice_phase(const rp_pack *p, const rp_state *s, int seat, dw_move *out)
 {
     int n = 0;
@@ -395,7 +386,7 @@ int rp_list_dice_phase(const rp_pack *p, const rp_state *s, int seat, dw_move *o
         n += rp_list_spending(p, s, seat, out + n);
         break;
     case RP_ATTUNE:
-        n = list_attune(s, out);
+        n = rp_list_cards(RP_DO_ADD, s->discard, out);
         break;
     default:
         break;

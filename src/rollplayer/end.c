@@ -100,12 +100,6 @@ static void make_pools(const rp_pack *p, rp_state *s)
 
 /* ---- Resolve Adventure Cards ---------------------------------------------------------------- */
 
-static bool counts_as_holder(const rp_state *s, int seat, int kind)
-{
-    int tokens = s->seats[seat].tokens;
-    return s->variants & RP_OPEN_INFORMATION || (tokens | tokens >> RP_BORROWED) >> kind & 1;
-}
-
 static bool may_borrow(const rp_pack *p, const rp_state *s, int seat_no, int kind)
 {
     const rp_seat *seat = &s->seats[seat_no];
@@ -146,19 +140,20 @@ static bool passes(const rp_pack *p, const rp_state *s, int seat, const rp_adven
     return good && (s->players > 1 || rp_condition_holds(p, s, seat, &card->solo));
 }
 
-/* Everybody is measured before anybody gains. */
 uint32_t rp_adventure_winners(const rp_pack *p, const rp_state *s, int kind)
 {
     const rp_adventure *card = &p->adventures[s->adventure[kind] - 1];
     int measures[RP_SEATS];
     uint32_t winners = 0;
     for (int seat = 0; seat < s->players; seat++)
-        measures[seat] = counts_as_holder(s, seat, kind) ? rp_measure(p, s, seat, &card->test) : NOT_ELIGIBLE;
+        measures[seat] =
+            rp_counts_as_holder(s, seat, kind) ? rp_measure(p, s, seat, &card->test) : NOT_ELIGIBLE;
     for (int seat = 0; seat < s->players; seat++)
         winners |= (uint32_t)passes(p, s, seat, card, measures) << seat;
     return winners;
 }
 
+/* Everybody is measured before anybody gains. */
 static void resolve(const rp_pack *p, rp_state *s)
 {
     int kind = s->unveiled++;
@@ -231,21 +226,24 @@ void rp_ask_hiring(const rp_pack *p, rp_state *s)
     next_fighter(s);
 }
 
-/* Psionic: after the third card, dice for what one has not learned. */
+/* Psionic: dice for what one has not learned. */
+int rp_missing_token_dice(const rp_pack *p, const rp_state *s, int seat_no)
+{
+    const rp_seat *seat = &s->seats[seat_no];
+    const rp_effect *effect = rp_power(p, seat, RP_OP_MISSING_TOKEN_DICE);
+    if (!effect)
+        return 0;
+    int tokens = s->variants & RP_OPEN_INFORMATION
+                     ? seat->trophies
+                     : __builtin_popcount(seat->tokens & ((1u << RP_ADVENTURE_KINDS) - 1));
+    int dice = tokens < RP_ADVENTURE_KINDS ? (RP_ADVENTURE_KINDS - tokens) * effect->dice : 0;
+    return dice < effect->max ? dice : effect->max;
+}
+
 static void begin_hiring(const rp_pack *p, rp_state *s)
 {
-    for (int i = 0; i < s->players; i++) {
-        rp_seat *seat = &s->seats[i];
-        const rp_effect *effect = rp_power(p, seat, RP_OP_MISSING_TOKEN_DICE);
-        int tokens = s->variants & RP_OPEN_INFORMATION
-                         ? seat->trophies
-                         : __builtin_popcount(seat->tokens & ((1u << RP_ADVENTURE_KINDS) - 1));
-        int missing = tokens < RP_ADVENTURE_KINDS ? RP_ADVENTURE_KINDS - tokens : 0;
-        if (effect) {
-            int dice = missing * effect->dice;
-            seat->dice = (uint8_t)(seat->dice + (dice < effect->max ? dice : effect->max));
-        }
-    }
+    for (int seat = 0; seat < s->players; seat++)
+        s->seats[seat].dice = (uint8_t)(s->seats[seat].dice + rp_missing_token_dice(p, s, seat));
     s->turns = 0;
     rp_ask_hiring(p, s);
 }

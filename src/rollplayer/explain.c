@@ -1,5 +1,5 @@
 /* explain.c: what a move would do, in plain words: setup, dice, the Market. What came with Monsters & Minions
- * is in explain_combat.c, chance in explain_chance.c. */
+ * is in explain_monsters.c, chance in explain_chance.c. */
 #include "rollplayer/explain.h"
 
 #include <stdio.h>
@@ -333,6 +333,6 @@ void rp_explain(const dw_game *game, const void *state, int seat, dw_move move, 
     rp_telling t = {game->pack,    s,   seat, seat >= 0 ? &s->seats[seat] : NULL, rp_arg(move),
                     rp_arg2(move), text};
     int verb = rp_verb_of(move);
-    rp_teller *tell = tellers[verb] ? tellers[verb] : rp_combat_tellers[verb];
+    rp_teller *tell = tellers[verb] ? tellers[verb] : rp_monsters_tellers[verb];
     (tell ? tell : rp_chance_tellers[verb])(&t);
 }

@@ -27,6 +27,12 @@ int rp_hunt_dice(const rp_pack *p, const rp_state *s, int seat)
            rp_more_dice(p, s, seat, RP_IN_HUNT);
 }
 
+int rp_dice_now(const rp_pack *p, const rp_state *s, int seat)
+{
+    bool before_hiring = s->phase == RP_HUNT && !s->seats[seat].dice;
+    return before_hiring ? rp_hunt_dice(p, s, seat) : s->seats[seat].dice;
+}
+
 int rp_pass_price(const rp_pack *p, const rp_state *s, int seat)
 {
     const rp_effect *effect = rp_power(p, &s->seats[seat], RP_OP_HUNT_PASS_COST);
@@ -62,8 +68,7 @@ void rp_pass_minion(const rp_pack *p, rp_state *s)
 void rp_fight_minion(const rp_pack *p, rp_state *s)
 {
     rp_seat *seat = &s->seats[s->active];
-    if (!seat->dice)
-        seat->dice = (uint8_t)rp_hunt_dice(p, s, s->active);
+    seat->dice = (uint8_t)rp_dice_now(p, s, s->active);
     rp_roll_combat_dice(s, seat->dice);
 }
 
@@ -85,7 +90,7 @@ int rp_trophy_at(const rp_minion *minion)
     return 255;
 }
 
-static void gain_reward(rp_seat *seat, const rp_reward *reward)
+void rp_gain_reward(rp_seat *seat, const rp_reward *reward)
 {
     rp_gain_xp(seat, reward->xp);
     rp_gain_gold(seat, reward->gold);
@@ -97,7 +102,7 @@ void rp_end_hunt(const rp_pack *p, rp_state *s)
 {
     rp_seat *seat = &s->seats[s->active];
     const rp_reward *reward = rp_reward_for(&p->minions[s->minion - 1], rp_combat_total(p, s, s->active));
-    gain_reward(seat, reward);
+    rp_gain_reward(seat, reward);
     memset(s->combat, 0, sizeof s->combat);
     seat->dice = s->passes = s->rerolls_used = 0;
     s->phase = RP_BUY_MORE;

@@ -72,7 +72,7 @@ static void put_base(image *to, const rp_state *s)
     put_byte(to, 0);
 }
 
-static void put_second_box(image *to, const rp_state *s)
+static void put_monsters(image *to, const rp_state *s)
 {
     for (int i = 0; i < RP_SEATS; i++) {
         const rp_seat *seat = &s->seats[i];
@@ -104,6 +104,6 @@ size_t rp_image(const dw_game *game, const void *state, unsigned char out[DW_STA
     image to = {out, 0};
     put_base(&to, state);
     if (rp_has_monsters(((const rp_box *)game->pack)->pack))
-        put_second_box(&to, state);
+        put_monsters(&to, state);
     return to.size;
 }

@@ -220,14 +220,13 @@ static void receive_scroll(const rp_pack *p, rp_state *s, int seat, int card)
 /* Knight: an Attribute Action for a bought Armor card. */
 static void receive_armor(const rp_pack *p, rp_state *s, int seat)
 {
-    int class_id = s->seats[seat].class_id;
-    int index = p->derived.class_effect[class_id][RP_OP_TAKE_ATTRIBUTE_ACTION];
-    if (!index || p->classes[class_id].effects[index - 1].trigger != RP_ON_ARMOR_BOUGHT) {
+    const rp_effect *effect = rp_class_power(p, &s->seats[seat], RP_OP_TAKE_ATTRIBUTE_ACTION);
+    if (!effect || effect->trigger != RP_ON_ARMOR_BOUGHT) {
         end_receiving(p, s);
         return;
     }
     rp_clear_step(s);
-    rp_begin_effect(p, s, seat, 128 + index - 1);
+    rp_begin_effect(p, s, seat, rp_power_id(p, &s->seats[seat], RP_OP_TAKE_ATTRIBUTE_ACTION));
 }
 
 void rp_receive_card(const rp_pack *p, rp_state *s, int seat_no, int card)
@@ -341,8 +340,7 @@ void rp_discard_more(const rp_pack *p, rp_state *s, int card)
 
 /* ---- one's own Weapons ---------------------------------------------------------------------- */
 
-/* Questions that are asked only while there is something to answer: without the Weapon there may be nothing.
- */
+/* Questions that are asked only while there is something to answer; without the Weapon there may be none. */
 static bool depends_on_cards(int phase)
 {
     return phase == RP_DICE_END || phase == RP_DICE_OVER || phase == RP_BUY_MORE || phase == RP_MARKET_END ||

@@ -15,10 +15,12 @@ static void add_gain(dw_text *text, int gain, const char *one, const char *many)
 /* XP for a Trophy that brought no Adventure token: the seat had all of them. */
 static int trophy_xp(const rp_box *box, const rp_state *before, const rp_state *after, int seat)
 {
-    const rp_seat *was = &before->seats[seat], *is = &after->seats[seat];
-    bool all = after->variants & RP_OPEN_INFORMATION ? was->trophies >= RP_ADVENTURE_KINDS
-                                                     : rp_next_token(was) == RP_ADVENTURE_KINDS;
-    return all && is->trophies > was->trophies ? box->pack->numbers.trophy_xp : 0;
+    rp_state then = *before;
+    if (after->seats[seat].trophies == before->seats[seat].trophies)
+        return 0;
+    then.seats[seat].trophies++;
+    rp_take_token(&then, seat, box->pack->numbers.trophy_xp);
+    return then.seats[seat].xp - before->seats[seat].xp;
 }
 
 static void tell_further_trophy(const rp_box *box, const rp_state *before, const rp_state *after,

@@ -175,32 +175,41 @@ static bool refuse_token(const rp_request *q, dw_error *error)
     return false;
 }
 
-/* Words of which nothing more is known than that they do not fit now. */
-static bool refuse_plainly(const rp_request *q, dw_error *error)
-{
-    (void)q;
-    (void)error;
-    return false;
-}
-
 static const rp_reason reasons[] = {
-    {"place", refuse_place, false},       {"take", refuse_take, false},
-    {"flip", rp_refuse_cell, false},      {"swap", rp_refuse_cell, false},
-    {"with", rp_refuse_cell, false},      {"raise", rp_refuse_cell, false},
-    {"lower", rp_refuse_cell, false},     {"reroll", rp_refuse_cell, false},
-    {"lift", rp_refuse_cell, false},      {"replace", rp_refuse_cell, false},
-    {"exchange", rp_refuse_cell, false},  {"skill", refuse_skill, true},
-    {"buy", refuse_buy, false},           {"discard", refuse_listed_card, false},
-    {"add", refuse_listed_card, false},   {"drop", refuse_owned, true},
-    {"refresh", refuse_owned, false},     {"move", refuse_move, false},
-    {"token", refuse_token, true},        {"race", refuse_plainly, false},
-    {"class", refuse_plainly, false},     {"put", refuse_plainly, false},
-    {"use", refuse_plainly, false},       {"pass", refuse_plainly, false},
-    {"done", refuse_plainly, false},      {"keep", refuse_plainly, false},
-    {"copy", refuse_plainly, false},      {"gold", refuse_plainly, false},
-    {"roll", refuse_plainly, false},      {"draw", refuse_plainly, false},
-    {"backstory", refuse_plainly, false}, {"alignment", refuse_plainly, false},
-    {"card", refuse_plainly, false},      {NULL, NULL, false},
+    {"place", refuse_place, false},
+    {"take", refuse_take, false},
+    {"flip", rp_refuse_cell, false},
+    {"swap", rp_refuse_cell, false},
+    {"with", rp_refuse_cell, false},
+    {"raise", rp_refuse_cell, false},
+    {"lower", rp_refuse_cell, false},
+    {"reroll", rp_refuse_cell, false},
+    {"lift", rp_refuse_cell, false},
+    {"replace", rp_refuse_cell, false},
+    {"exchange", rp_refuse_cell, false},
+    {"skill", refuse_skill, true},
+    {"buy", refuse_buy, false},
+    {"discard", refuse_listed_card, false},
+    {"add", refuse_listed_card, false},
+    {"drop", refuse_owned, true},
+    {"refresh", refuse_owned, false},
+    {"move", refuse_move, false},
+    {"token", refuse_token, true},
+    {"race", NULL, false},
+    {"class", NULL, false},
+    {"put", NULL, false},
+    {"use", NULL, false},
+    {"pass", NULL, false},
+    {"done", NULL, false},
+    {"keep", NULL, false},
+    {"copy", NULL, false},
+    {"gold", NULL, false},
+    {"roll", NULL, false},
+    {"draw", NULL, false},
+    {"backstory", NULL, false},
+    {"alignment", NULL, false},
+    {"card", NULL, false},
+    {NULL, NULL, false},
 };
 
 static const rp_reason *reason_for(const rp_reason *list, const char *word)
@@ -252,14 +261,14 @@ bool rp_refuse(const dw_game *game, const rp_state *s, int seat, const char *tex
     snprintf(q.word, sizeof q.word, "%.*s", (int)(length < 15 ? length : 15), text);
     q.object = text[length] ? text + length + 1 : text + length;
 
-    const rp_reason *reason = rp_has_monsters(q.box->pack) ? reason_for(rp_combat_reasons, q.word) : NULL;
+    const rp_reason *reason = rp_has_monsters(q.box->pack) ? reason_for(rp_monsters_reasons, q.word) : NULL;
     if (!reason)
         reason = reason_for(reasons, q.word);
     if (!reason)
         return dw_fail(error, "'%.60s' is no move; moves are for example 'take 2', 'place str', 'pass'",
                        text);
     dw_error words = {""};
-    if (reason->always || word_fits(&q))
+    if (reason->refuse && (reason->always || word_fits(&q)))
         reason->refuse(&q, &words);
     if (words.text[0])
         return dw_fail(error, "%s", words.text);

@@ -16,15 +16,15 @@ typedef struct rp_request {
 /* Fills in the reason and returns false; leaves `error` empty if it knows none. */
 typedef bool rp_refuser(const rp_request *q, dw_error *error);
 
-/* The refusers of one verb; `always`: also when no legal move begins with that word. */
+/* The refuser of one verb; `always`: also when no legal move begins with that word. */
 typedef struct rp_reason {
     const char *word;
-    rp_refuser *refuse;
+    rp_refuser *refuse; /* NULL: nothing more is known than that it does not fit now */
     bool always;
 } rp_reason;
 
-/* Those of Monsters & Minions (refusal_combat.c). The list ends with a NULL word. */
-extern const rp_reason rp_combat_reasons[];
+/* Those of Monsters & Minions (refusal_monsters.c). The list ends with a NULL word. */
+extern const rp_reason rp_monsters_reasons[];
 
 static inline const rp_seat *rp_asker(const rp_request *q)
 {

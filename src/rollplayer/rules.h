@@ -27,12 +27,18 @@ static inline int rp_row_count(const rp_seat *seat, int row)
     return (dice[0] != 0) + (dice[1] != 0) + (dice[2] != 0);
 }
 
+/* The effect with that op that the seat's class has, or NULL. */
+static inline const rp_effect *rp_class_power(const rp_pack *p, const rp_seat *seat, rp_op op)
+{
+    int index = p->derived.class_effect[seat->class_id][op];
+    return index ? &p->classes[seat->class_id].effects[index - 1] : NULL;
+}
+
 /* Weapons and classes share their ops: the first effect with that op that the seat has, or NULL. */
 static inline const rp_effect *rp_power(const rp_pack *p, const rp_seat *seat, rp_op op)
 {
-    int index = p->derived.class_effect[seat->class_id][op];
-    if (index)
-        return &p->classes[seat->class_id].effects[index - 1];
+    if (p->derived.class_effect[seat->class_id][op])
+        return rp_class_power(p, seat, op);
     rp_cards weapons = seat->cards & p->derived.weapons_with[op];
     return weapons ? &p->cards[rp_cards_first(weapons)].effect : NULL;
 }
@@ -49,9 +55,7 @@ typedef struct rp_powers {
 
 static inline rp_powers rp_powers_of(const rp_pack *p, const rp_seat *seat, rp_op op)
 {
-    int index = p->derived.class_effect[seat->class_id][op];
-    return (rp_powers){index ? &p->classes[seat->class_id].effects[index - 1] : NULL,
-                       seat->cards & p->derived.weapons_with[op]};
+    return (rp_powers){rp_class_power(p, seat, op), seat->cards & p->derived.weapons_with[op]};
 }
 
 static inline const rp_effect *rp_next_power(const rp_pack *p, rp_powers *powers)
@@ -71,18 +75,16 @@ static inline bool rp_has_monsters(const rp_pack *p)
     return p->monster_count != 0;
 }
 
-int rp_sheet_count(const rp_seat *seat);                       /* dice on the sheet */
-bool rp_all_full(const rp_state *s);                           /* every sheet holds 18 dice */
-int rp_hands_owned(const rp_pack *p, const rp_seat *seat);     /* hands of owned Weapons */
-int rp_hand_limit(const rp_pack *p, const rp_seat *seat);      /* hands that they may be */
-int rp_price(const rp_pack *p, const rp_seat *seat, int card); /* after discounts, in Gold and tokens */
-int rp_gold_die_gold(const rp_pack *p, const rp_seat *seat);   /* what a gold die pays on arrival */
-int rp_price_now(const rp_pack *p, const rp_state *s, int seat, int card); /* and what Haggle takes off */
+int rp_sheet_count(const rp_seat *seat);                                   /* dice on the sheet */
+bool rp_all_full(const rp_state *s);                                       /* every sheet holds 18 dice */
+int rp_hands_owned(const rp_pack *p, const rp_seat *seat);                 /* hands of owned Weapons */
+int rp_hand_limit(const rp_pack *p, const rp_seat *seat);                  /* hands that they may be */
+int rp_price_now(const rp_pack *p, const rp_state *s, int seat, int card); /* after all discounts */
+int rp_gold_die_gold(const rp_pack *p, const rp_seat *seat); /* what a gold die pays on arrival */
 void rp_gain_gold(rp_seat *seat, int gold);
 void rp_gain_xp(rp_seat *seat, int xp);
 void rp_gain_tokens(uint8_t *tokens, int count); /* Honor, Injuries; negative: discards what there is */
-void rp_welcome_die(const rp_pack *p, rp_seat *seat,
-                    rp_die die); /* a die came onto the sheet: pays if gold */
+void rp_welcome_die(const rp_pack *p, rp_seat *seat, rp_die die); /* came onto the sheet: pays if gold */
 bool rp_can_move_token(int token, int arrow);
 int rp_token_after(int token, int arrow);
 void rp_move_token(rp_seat *seat, int arrow);
@@ -149,7 +151,8 @@ void rp_attune(const rp_pack *p, rp_state *s, int card); /* add a card of the di
 /* ---- the Backpack (backpack.c) -------------------------------------------------------------- */
 
 int rp_stored_count(const rp_seat *seat);
-bool rp_must_unpack(const rp_seat *seat); /* the last round: what is stored has to be placed now */
+bool rp_is_last_turn(const rp_seat *seat); /* of the Dice turns */
+bool rp_must_unpack(const rp_seat *seat);  /* in it what is stored has to be placed */
 int rp_list_backpack(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
 void rp_store(const rp_pack *p, rp_state *s, rp_die die);
 void rp_unpack(const rp_pack *p, rp_state *s, dw_move move);
@@ -204,7 +207,9 @@ bool rp_has_bound_skill(const rp_pack *p, const rp_state *s, int seat, rp_timing
 bool rp_may_copy_reroll(const rp_pack *p, const rp_state *s, int seat); /* another player's Skill */
 int rp_list_own_abilities(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
 void rp_use_skill(const rp_pack *p, rp_state *s, int seat, int card);
-void rp_use_ability(const rp_pack *p, rp_state *s, int seat, int op);
+void rp_use_ability(const rp_pack *p, rp_state *s, int seat, rp_op op);
+/* The effect with that op that the seat has, the class's first, as step_effect says it. It must have one. */
+int rp_power_id(const rp_pack *p, const rp_seat *seat, rp_op op);
 /* The abilities that the seat may use on purpose now; few classes have one at all. */
 static inline int rp_list_abilities(const rp_pack *p, const rp_state *s, int seat, dw_move *out)
 {
@@ -248,6 +253,7 @@ void rp_heal(const rp_pack *p, rp_state *s, int seat); /* for XP */
 /* ---- Hunts, Minions, Adventure cards (hunt.c, minions.c, adventure.c) ------------------------- */
 
 int rp_hunt_dice(const rp_pack *p, const rp_state *s, int seat); /* before hiring */
+int rp_dice_now(const rp_pack *p, const rp_state *s, int seat); /* that the seat would roll, hired ones too */
 int rp_pass_price(const rp_pack *p, const rp_state *s, int seat);
 int rp_trophy_at(const rp_minion *minion); /* the lowest roll that earns a Trophy; 255: none */
 const rp_reward *rp_reward_for(const rp_minion *minion, int total);
@@ -255,25 +261,27 @@ int rp_list_hunt(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
 void rp_begin_hunt(rp_state *s);
 void rp_pass_minion(const rp_pack *p, rp_state *s);
 void rp_fight_minion(const rp_pack *p, rp_state *s);
-void rp_end_hunt(const rp_pack *p, rp_state *s); /* after the last reroll */
+void rp_gain_reward(rp_seat *seat, const rp_reward *reward); /* but for the Trophy */
+void rp_end_hunt(const rp_pack *p, rp_state *s);             /* after the last reroll */
 
 uint32_t rp_minions_to_reveal(const rp_pack *p, const rp_state *s); /* set: equally likely */
 int rp_minions_in_deck(const rp_state *s);                          /* with the one face up */
 void rp_minion_to_bottom(rp_state *s);
-void rp_next_minion(const rp_pack *p,
-                    rp_state *s); /* turns the next one up, if none is; then the step ends */
+void rp_next_minion(const rp_pack *p, rp_state *s); /* turns one up, if none is; then the step ends */
 void rp_revealed(const rp_pack *p, rp_state *s, int minion);
 void rp_turn_up(const rp_pack *p, rp_state *s, int minion);
 void rp_take_trophy(const rp_pack *p, rp_state *s, int seat);
 
 uint64_t rp_adventures_to_draw(const rp_pack *p, const rp_state *s, int kind); /* set: equally likely */
-int rp_next_token(
-    const rp_seat *seat); /* kind of the first Adventure token not held, or RP_ADVENTURE_KINDS */
+bool rp_another_has_token(const rp_state *s, int seat, int kind);
+bool rp_counts_as_holder(const rp_state *s, int seat, int kind); /* of the token, when the card is resolved */
 bool rp_knows_adventure(const rp_pack *p, const rp_state *s, int seat, int kind);
+/* The Adventure card of that kind if the seat knows it, or -1. Seat -1 sees what anybody has seen. */
+int rp_adventure_seen(const rp_pack *p, const rp_state *s, int seat, int kind);
+int rp_take_token(rp_state *s, int seat, int xp_instead); /* the kind of the token, or -1: none, perhaps XP */
+/* The token and a look at its card; then the deck shows its next Minion. */
 void rp_gather_information(const rp_pack *p, rp_state *s, int seat, int xp_instead);
 void rp_looked(const rp_pack *p, rp_state *s, int adventure);
-
-bool rp_another_has_token(const rp_state *s, int seat, int kind);
 
 /* ---- Combat Dice (combat.c) ------------------------------------------------------------------ */
 
@@ -282,10 +290,12 @@ enum { RP_COMBAT_DICE_MAX = 200, RP_PASSES_MAX = 100 };
 
 int rp_mercenary_price(const rp_pack *p, const rp_seat *seat, rp_hire how);
 int rp_list_hiring(const rp_pack *p, const rp_seat *seat, dw_move *out);
-void rp_hire_mercenary(const rp_pack *p, rp_seat *seat, rp_hire how);
+void rp_hire_mercenary(const rp_pack *p, rp_state *s, rp_hire how);
 int rp_more_dice(const rp_pack *p, const rp_state *s, int seat, rp_scope scope); /* combat_dice */
 int rp_reroll_price(const rp_pack *p, const rp_state *s);
 int rp_combat_total(const rp_pack *p, const rp_state *s, int seat);
+/* What is added to the dice in Monster Combat: Weapons, Honor, and Injuries against it. */
+int rp_attack_bonus(const rp_pack *p, const rp_state *s, int seat);
 void rp_roll_combat_dice(rp_state *s, int dice);
 void rp_combat_rolled(const rp_pack *p, rp_state *s, int face);
 void rp_ask_rerolls(const rp_pack *p, rp_state *s);
@@ -333,11 +343,12 @@ int rp_list_end(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
 void rp_decline_end(const rp_pack *p, rp_state *s); /* `done` or `pass` */
 void rp_hammer(const rp_pack *p, rp_state *s, int row, int change);
 void rp_borrow(const rp_pack *p, rp_state *s);
-void rp_ask_hiring(const rp_pack *p, rp_state *s);
-void rp_unveiled(const rp_pack *p, rp_state *s, int adventure);
-void rp_end_fight(const rp_pack *p, rp_state *s); /* after the last reroll */
-/* The seats that gain by the Adventure card of this kind, as a mask. It must be known which card it is. */
+/* The set of seats that gain by the Adventure card of this kind. It must be known which card it is. */
 uint32_t rp_adventure_winners(const rp_pack *p, const rp_state *s, int kind);
+void rp_unveiled(const rp_pack *p, rp_state *s, int adventure);
+int rp_missing_token_dice(const rp_pack *p, const rp_state *s, int seat); /* after the third card */
+void rp_ask_hiring(const rp_pack *p, rp_state *s);
+void rp_end_fight(const rp_pack *p, rp_state *s); /* after the last reroll */
 bool rp_has_fought(const rp_state *s, int seat);
 int rp_stars_at(const rp_monster *monster, int total);
 int rp_monster_stars(const rp_pack *p, const rp_state *s, int seat);

@@ -26,11 +26,9 @@ int rp_adjusted_total(const rp_pack *p, const rp_seat *seat, int row)
     int total = rp_row_total(seat, row) + p->races[seat->race].mods[row];
     if (seat->hammer && seat->hammer >> 4 == row && rp_power(p, seat, RP_OP_SCORE_ADJUST))
         total += (seat->hammer & 15) - 8;
-    for (RP_EACH(card, seat->cards & p->derived.by_op[RP_OP_GOAL_DIE_BONUS]))
-        total += goal_bonus(&p->cards[card].effect, seat, row);
-    int index = p->derived.class_effect[seat->class_id][RP_OP_GOAL_DIE_BONUS];
-    if (index)
-        total += goal_bonus(&p->classes[seat->class_id].effects[index - 1], seat, row);
+    const rp_effect *effect;
+    for (RP_EACH_POWER(effect, p, seat, RP_OP_GOAL_DIE_BONUS))
+        total += goal_bonus(effect, seat, row);
     return total;
 }
 
@@ -175,6 +173,37 @@ static void monster_line(const rp_box *box, const rp_state *s, int seat, dw_scor
                  monster->strength);
 }
 
+/* A line for each Armor set of which the seat has a card. */
+static int armor_lines(const rp_pack *p, const rp_seat *seat, dw_score_line *out)
+{
+    int stars[RP_ARMOR_TYPES], n = 0;
+    rp_armor_stars(p, seat, stars);
+    for (int type = 0; type < RP_ARMOR_TYPES; type++) {
+        int cards = rp_cards_count(seat->cards & p->derived.by_armor[type]);
+        if (!cards)
+            continue;
+        snprintf(out[n].source, sizeof out->source, "armor.%s", rp_armor_ids[type]);
+        snprintf(out[n].words, sizeof out->words, "%s armor: %d of %d", armor_names[type], cards,
+                 p->armor_sets[type].size);
+        out[n++].points = stars[type];
+    }
+    return n;
+}
+
+/* At most `room` lines. */
+static int trait_lines(const rp_box *box, const rp_state *s, int seat, int room, dw_score_line *out)
+{
+    int n = 0;
+    for (RP_EACH(card, s->seats[seat].cards & box->pack->derived.by_kind[RP_TRAIT])) {
+        if (n == room)
+            break;
+        snprintf(out[n].source, sizeof out->source, "trait.%s", rp_card_id(box->words, (int)card));
+        snprintf(out[n].words, sizeof out->words, "Trait: %s", rp_card_name(box->words, (int)card));
+        out[n++].points = rp_trait_stars(box->pack, s, seat, (int)card);
+    }
+    return n;
+}
+
 int rp_score(const dw_game *game, const void *state, int seat_no, dw_score_line out[DW_SCORE_LINES_MAX])
 {
     const rp_box *box = game->pack;
@@ -198,25 +227,8 @@ int rp_score(const dw_game *game, const void *state, int seat_no, dw_score_line 
     int matches = rp_backstory_matches(p, seat);
     line_of(&out[n], "backstory", p->numbers.backstory_stars[matches]);
     snprintf(out[n++].words, sizeof out->words, "Backstory: %d of %d places", matches, RP_ROWS);
-    int armor[RP_ARMOR_TYPES];
-    rp_armor_stars(p, seat, armor);
-    for (int type = 0; type < RP_ARMOR_TYPES; type++) {
-        int cards = rp_cards_count(seat->cards & p->derived.by_armor[type]);
-        if (!cards)
-            continue;
-        snprintf(out[n].source, sizeof out->source, "armor.%s", rp_armor_ids[type]);
-        snprintf(out[n].words, sizeof out->words, "%s armor: %d of %d", armor_names[type], cards,
-                 p->armor_sets[type].size);
-        out[n++].points = armor[type];
-    }
-    for (RP_EACH(card, seat->cards & p->derived.by_kind[RP_TRAIT])) {
-        const rp_entity *words = &box->words->cards[card];
-        if (n == DW_SCORE_LINES_MAX - 2)
-            break;
-        snprintf(out[n].source, sizeof out->source, "trait.%s", rp_word(box->words, words->id));
-        snprintf(out[n].words, sizeof out->words, "Trait: %s", rp_word(box->words, words->name));
-        out[n++].points = rp_trait_stars(p, s, seat_no, (int)card);
-    }
+    n += armor_lines(p, seat, out + n);
+    n += trait_lines(box, s, seat_no, DW_SCORE_LINES_MAX - 2 - n, out + n); /* two may follow */
     if (s->monster)
         monster_line(box, s, seat_no, &out[n++]);
     if (s->players == 1) {

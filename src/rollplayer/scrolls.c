@@ -78,14 +78,6 @@ rp_step rp_first_scroll_step(const rp_effect *effect)
     }
 }
 
-static int list_cards(int verb, rp_cards cards, dw_move *out)
-{
-    int n = 0;
-    for (RP_EACH(card, cards))
-        out[n++] = rp_move(verb, (int)card);
-    return n;
-}
-
 static int highest_face(rp_die die)
 {
     return 6 + rp_face_shift(rp_die_colour(die));
@@ -140,7 +132,7 @@ static int list_players(const rp_state *s, dw_move *out)
 static int list_gifts(const rp_pack *p, const rp_state *s, const rp_seat *seat, dw_move *out)
 {
     rp_cards traits = p->derived.by_kind[RP_TRAIT];
-    return s->discard & traits ? list_cards(RP_DO_GIVE, seat->cards & traits, out) : 0;
+    return s->discard & traits ? rp_list_cards(RP_DO_GIVE, seat->cards & traits, out) : 0;
 }
 
 /* Priest: token moves are counted in step_at, Injuries in step_cards. */
@@ -186,7 +178,7 @@ int rp_list_scroll_step(const rp_pack *p, const rp_state *s, dw_move *out)
         n = list_gifts(p, s, seat, out);
         break;
     case RP_GET:
-        n = list_cards(RP_DO_GET, s->discard & p->derived.by_kind[RP_TRAIT], out);
+        n = rp_list_cards(RP_DO_GET, s->discard & p->derived.by_kind[RP_TRAIT], out);
         break;
     default:
         break;

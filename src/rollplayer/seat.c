@@ -43,20 +43,19 @@ static int discounted(int price, const rp_effect *discount, int kind)
     return lower < price ? lower : price;
 }
 
-int rp_price(const rp_pack *p, const rp_seat *seat, int card)
+/* After the discounts that are in force while owned. */
+static int price_of(const rp_pack *p, const rp_seat *seat, int card)
 {
     int kind = p->cards[card].kind, price = p->cards[card].cost;
-    int index = p->derived.class_effect[seat->class_id][RP_OP_BUY_DISCOUNT];
-    if (index)
-        price = discounted(price, &p->classes[seat->class_id].effects[index - 1], kind);
-    for (RP_EACH(weapon, seat->cards & p->derived.weapons_with[RP_OP_BUY_DISCOUNT]))
-        price = discounted(price, &p->cards[weapon].effect, kind);
+    const rp_effect *discount;
+    for (RP_EACH_POWER(discount, p, seat, RP_OP_BUY_DISCOUNT))
+        price = discounted(price, discount, kind);
     return price;
 }
 
 int rp_price_now(const rp_pack *p, const rp_state *s, int seat, int card)
 {
-    int price = rp_price(p, &s->seats[seat], card) - (seat == s->active ? s->discount : 0);
+    int price = price_of(p, &s->seats[seat], card) - (seat == s->active ? s->discount : 0);
     return price > 0 ? price : 0;
 }
 

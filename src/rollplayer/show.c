@@ -313,7 +313,7 @@ static void show_combat(const rp_box *box, const rp_state *s, dw_text *text)
     }
 }
 
-static void show_quest(const rp_box *box, const rp_state *s, int seat, dw_text *text)
+static void show_monster_and_minions(const rp_box *box, const rp_state *s, int seat, dw_text *text)
 {
     if (!s->monster)
         return;
@@ -359,7 +359,7 @@ void rp_show(const dw_game *game, const void *state, int seat_no, dw_text *text)
     for (int other = 0; other < s->players; other++)
         if (other != seat_no)
             show_other(box, s, other, text);
-    show_quest(box, s, seat_no, text);
+    show_monster_and_minions(box, s, seat_no, text);
     show_initiative(box, s, text);
     show_market(box, s, seat_no, text);
     show_bag(box, s, text);

@@ -155,19 +155,18 @@ int rp_list_own_abilities(const rp_pack *p, const rp_state *s, int seat, dw_move
     return n;
 }
 
-/* Where an effect of a seat's class or Weapon stands, as kept in step_effect. */
-static int power_id(const rp_pack *p, const rp_seat *seat, int op)
+int rp_power_id(const rp_pack *p, const rp_seat *seat, rp_op op)
 {
     int index = p->derived.class_effect[seat->class_id][op];
     if (index)
-        return 128 + index - 1;
+        return RP_CLASS_EFFECT + index - 1;
     return 1 + rp_cards_first(seat->cards & p->derived.weapons_with[op]);
 }
 
-void rp_use_ability(const rp_pack *p, rp_state *s, int seat_no, int op)
+void rp_use_ability(const rp_pack *p, rp_state *s, int seat_no, rp_op op)
 {
     rp_seat *seat = &s->seats[seat_no];
-    seat->gold = (uint16_t)(seat->gold - rp_power(p, seat, (rp_op)op)->gold_cost);
+    seat->gold = (uint16_t)(seat->gold - rp_power(p, seat, op)->gold_cost);
     if (op == RP_OP_STEP_DIE)
         s->steps_used++;
     else if (op == RP_OP_BAG_DRAW_CHOICE)
@@ -175,7 +174,7 @@ void rp_use_ability(const rp_pack *p, rp_state *s, int seat_no, int op)
     else
         seat->count++;
     s->passed = 0;
-    rp_begin_effect(p, s, seat_no, power_id(p, seat, op));
+    rp_begin_effect(p, s, seat_no, rp_power_id(p, seat, op));
 }
 
 /* ---- D5 and M3 ------------------------------------------------------------------------------ */

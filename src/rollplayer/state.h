@@ -202,7 +202,8 @@ enum {
     RP_POOL_MAX = 6,
     RP_REROLLS_MAX = 4,
     RP_SEATS = RP_PLAYERS_MAX,
-    RP_CENTRE = 4, /* cell of the alignment grid */
+    RP_CENTRE = 4,         /* cell of the alignment grid */
+    RP_CLASS_EFFECT = 128, /* step_effect: from here on effects of a class */
 };
 
 typedef struct rp_seat {
@@ -290,24 +291,24 @@ typedef struct rp_state {
     /* The step being resolved */
     uint8_t step;        /* rp_step */
     uint8_t step_seat;   /* who resolves it */
-    uint8_t step_effect; /* 1 + card, or 128 + index of a class effect */
+    uint8_t step_effect; /* 1 + card, or RP_CLASS_EFFECT + index of an effect of the seat's class */
     uint8_t step_turn;   /* it is the phase's own Attribute Action: the turn goes on after it */
-    uint8_t step_count;  /* dice chosen */
-    uint8_t step_at;     /* dice rolled or decided so far */
+    uint8_t step_count;  /* dice chosen, uses made; reveal and look: 1 after a Trophy */
+    uint8_t step_at;     /* dice rolled or decided so far; look: the kind of card; trophy: token moves made */
     uint8_t step_cells[RP_REROLLS_MAX];
     uint8_t step_faces[RP_REROLLS_MAX]; /* new faces, not yet taken */
-    uint8_t step_cards;                 /* set of Initiative cards chosen */
+    uint8_t step_cards; /* set of Initiative cards chosen; get: the Trait given; trophy: Injuries discarded */
     /* Monsters & Minions */
     uint8_t monster;                       /* 1 + Monster, or 0 */
     uint8_t adventure[RP_ADVENTURE_KINDS]; /* 1 + Adventure card, or 0: nobody has seen it */
-    uint8_t unveiled;                      /* Adventure cards that all can see */
+    uint8_t unveiled;                      /* Adventure cards resolved, which all can see */
     uint8_t minion;                        /* 1 + Minion face up on the deck, or 0 */
     uint8_t minions_left[2];               /* unseen Minions in the deck: single dots above double dots */
     uint8_t minions[RP_MINIONS_MAX];       /* where each is */
     uint8_t combat[6];                     /* Combat Dice rolled, by face */
     uint8_t to_roll;                       /* Combat Dice still to be rolled */
     uint8_t passes;                        /* Minions passed on this Hunt */
-    uint8_t rerolls_used;                  /* set of free rerolls used, by place in rp_rerolls */
+    uint8_t rerolls_used;                  /* set of free rerolls used: see reroll_bit in combat.c */
     uint8_t discount;                      /* Gold off the next buy of this turn */
     uint8_t enemy[2];                      /* faces of the solo enemy dice, or 0 */
     uint8_t placed_die;                    /* the die placed, as it was then */
@@ -420,6 +421,29 @@ static inline int rp_arg(dw_move move)
 static inline int rp_arg2(dw_move move)
 {
     return move >> 16 & 255;
+}
+
+/* rp_list_cards for the cards from number `base` on. Almost always there are none, one or two: those without
+ * a branch to guess. */
+static inline int rp_list_word(int verb, int base, uint64_t cards, dw_move *out)
+{
+    int n = 0;
+    for (int i = 0; i < 2; i++) {
+        out[n] = rp_move(verb, base + __builtin_ctzll(cards | (uint64_t)1 << 63));
+        n += cards != 0;
+        cards &= cards - 1;
+    }
+    for (; cards; cards &= cards - 1)
+        out[n++] = rp_move(verb, base + __builtin_ctzll(cards));
+    return n;
+}
+
+/* One move for each card of the set. */
+static inline int rp_list_cards(int verb, rp_cards cards, dw_move *out)
+{
+    int n = rp_list_word(verb, 0, (uint64_t)cards, out);
+    uint64_t high = (uint64_t)(cards >> 64);
+    return high ? n + rp_list_word(verb, 64, high, out + n) : n;
 }
 
 #endif

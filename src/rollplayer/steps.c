@@ -7,8 +7,8 @@
 
 const rp_effect *rp_step_effect(const rp_pack *p, const rp_state *s)
 {
-    if (s->step_effect >= 128)
-        return &p->classes[s->seats[s->step_seat].class_id].effects[s->step_effect - 128];
+    if (s->step_effect >= RP_CLASS_EFFECT)
+        return &p->classes[s->seats[s->step_seat].class_id].effects[s->step_effect - RP_CLASS_EFFECT];
     return &p->cards[s->step_effect - 1].effect;
 }
 

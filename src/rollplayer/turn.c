@@ -112,27 +112,6 @@ static int list_answers(const rp_pack *p, const rp_state *s, int seat, dw_move *
     }
 }
 
-/* One move for each card. Almost always there are none, one or two: those without a branch to guess. */
-static int list_word(int verb, int base, uint64_t cards, dw_move *out)
-{
-    int n = 0;
-    for (int i = 0; i < 2; i++) {
-        out[n] = rp_move(verb, base + __builtin_ctzll(cards | (uint64_t)1 << 63));
-        n += cards != 0;
-        cards &= cards - 1;
-    }
-    for (; cards; cards &= cards - 1)
-        out[n++] = rp_move(verb, base + __builtin_ctzll(cards));
-    return n;
-}
-
-static int list_cards(int verb, rp_cards cards, dw_move *out)
-{
-    int n = list_word(verb, 0, (uint64_t)cards, out);
-    uint64_t high = (uint64_t)(cards >> 64);
-    return high ? n + list_word(verb, 64, high, out + n) : n;
-}
-
 int rp_moves(const dw_game *game, const void *state, int seat, dw_move out[DW_MOVES_MAX])
 {
     const rp_pack *p = pack_of(game);
@@ -142,8 +121,8 @@ int rp_moves(const dw_game *game, const void *state, int seat, dw_move out[DW_MO
         return 0;
     if (s->waiting >> seat & 1)
         n = list_answers(p, s, seat, out);
-    n += list_cards(RP_DO_SKILL, rp_usable_skills(p, s, seat), out + n);
-    n += list_cards(RP_DO_DROP, droppable(p, s, seat), out + n);
+    n += rp_list_cards(RP_DO_SKILL, rp_usable_skills(p, s, seat), out + n);
+    n += rp_list_cards(RP_DO_DROP, droppable(p, s, seat), out + n);
     return n;
 }
 
@@ -230,15 +209,6 @@ static void decline(const rp_pack *p, rp_state *s, int seat)
     }
 }
 
-static void hire(const rp_pack *p, rp_state *s, rp_hire how)
-{
-    rp_seat *seat = &s->seats[s->active];
-    if (!seat->dice) /* the dice of the Hunt are taken before anything is paid */
-        seat->dice = (uint8_t)rp_hunt_dice(p, s, s->active);
-    rp_hire_mercenary(p, seat, how);
-    rp_ask_again(p, s);
-}
-
 static void move_token(const rp_pack *p, rp_state *s, dw_move move)
 {
     if (s->phase == RP_ALIGN_STEP)
@@ -259,7 +229,7 @@ static void adjust_or_act(const rp_pack *p, rp_state *s, dw_move move)
 }
 
 /* The moves that Monsters & Minions adds. */
-static void answer_second_box(const rp_pack *p, rp_state *s, int seat, dw_move move)
+static void answer_with_monsters(const rp_pack *p, rp_state *s, int seat, dw_move move)
 {
     int a = rp_arg(move);
     switch (rp_verb_of(move)) {
@@ -270,7 +240,7 @@ static void answer_second_box(const rp_pack *p, rp_state *s, int seat, dw_move m
         rp_pass_minion(p, s);
         break;
     case RP_DO_HIRE:
-        hire(p, s, (rp_hire)a);
+        rp_hire_mercenary(p, s, (rp_hire)a);
         break;
     case RP_DO_FIGHT:
         rp_fight_minion(p, s);
@@ -321,7 +291,7 @@ static void answer(const rp_pack *p, rp_state *s, int seat, dw_move move)
         if (a == RP_OP_FREE_REROLL)
             rp_use_free_reroll(p, s, seat, rp_arg2(move));
         else
-            rp_use_ability(p, s, seat, a);
+            rp_use_ability(p, s, seat, (rp_op)a);
         break;
     case RP_DO_SKILL:
         rp_use_skill(p, s, seat, a);
@@ -362,7 +332,7 @@ static void answer(const rp_pack *p, rp_state *s, int seat, dw_move move)
         decline(p, s, seat);
         break;
     default:
-        answer_second_box(p, s, seat, move);
+        answer_with_monsters(p, s, seat, move);
     }
 }
 

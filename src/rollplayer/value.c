@@ -1,6 +1,6 @@
 /* value.c: a quick guess at a seat's final score in an unfinished game: what stands, and what the open
  * spaces, the Gold and the cards are likely to bring. Guides the greedy player; no rule reads it. What the
- * battle against the Monster may bring is in value_quest.c. */
+ * battle against the Monster may bring is in value_monsters.c. */
 #include "rollplayer/value.h"
 
 /* Chance that k further dice, rolled blindly, add up to each sum; a player who chooses does better. */
@@ -141,7 +141,7 @@ double rp_value(const dw_game *game, const void *state, int seat)
     if (s->phase == RP_OVER)
         return rp_total(p, s, seat);
     if (rp_has_monsters(p))
-        return rp_quest_value(p, s, seat);
+        return rp_value_with_monsters(p, s, seat);
     int open = RP_CELLS - rp_sheet_count(&s->seats[seat]);
     return rp_character_value(p, s, seat, 0.08 + 0.3 * (open < 8 ? open / 8. : 1));
 }

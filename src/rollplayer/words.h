@@ -32,12 +32,4 @@ void rp_monster_bands(const rp_monster *monster, dw_text *text); /* "1 from 12, 
 void rp_combat_words(const rp_state *s, dw_text *text);          /* " 2, 3, 6" */
 void rp_trophy_words(const rp_minion *minion, dw_text *text);    /* "a Trophy at 7" */
 
-/* The Combat Dice that the seat would roll now: those of a Hunt before hiring count too. */
-int rp_dice_now(const rp_pack *p, const rp_state *s, int seat);
-
-/* The Reputation Stars that the Monster gives for a combat roll. */
-
-/* The Adventure card of that kind if the seat knows it, or -1. Seat -1 sees what anybody has seen. */
-int rp_adventure_seen(const rp_pack *p, const rp_state *s, int seat, int kind);
-
 #endif

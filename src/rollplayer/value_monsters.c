@@ -1,14 +1,12 @@
-/* value_quest.c: the guess at the final score with Monsters & Minions: the character, and the stars that the
- * battle is likely to bring: from the pool of Combat Dice, XP, Gold, Honor, Injuries and what is known of the
- * Adventure cards. A Hunt under way is worth the average of its rewards. Reads only what the seat may know;
- * no rule reads it.
+/* value_monsters.c: the guess at the final score with Monsters & Minions: the character, and the stars that
+ * the battle is likely to bring: from the pool of Combat Dice, XP, Gold, Honor, Injuries and what is known of
+ * the Adventure cards. A Hunt under way is worth the average of its rewards. Reads only what the seat may
+ * know; no rule reads it.
  *
  * In the steps that spend something for the battle (hiring, rerolls) the guess takes things as they are,
  * without what could still be bought: the greedy player looks ahead by one purchase, and it must show as a
  * gain. */
 #include "rollplayer/value.h"
-
-#include "rollplayer/words.h"
 
 #include <string.h>
 
@@ -34,12 +32,6 @@ static outlook outlook_of(const rp_pack *p, const rp_state *s, int seat_no, uint
 
 /* ---- Adventure cards: how likely the benefit is ---------------------------------------------- */
 
-static bool is_holder(const outlook *o, int seat, int kind)
-{
-    uint32_t tokens = o->s->seats[seat].tokens;
-    return o->s->variants & RP_OPEN_INFORMATION || (tokens | tokens >> RP_BORROWED) >> kind & 1;
-}
-
 /* How far the seat is on the right side of the test: 0 or more passes as things stand. */
 static int margin_of(const outlook *o, const rp_effect *test, int kind)
 {
@@ -48,7 +40,7 @@ static int margin_of(const outlook *o, const rp_effect *test, int kind)
         return test->compare == RP_AT_MOST ? test->n - own : own - test->n;
     margin = test->op == RP_OP_MOST ? own - 1 : 3;
     for (int other = 0; other < o->s->players; other++)
-        if (other != o->seat_no && is_holder(o, other, kind)) {
+        if (other != o->seat_no && rp_counts_as_holder(o->s, other, kind)) {
             int ahead = own - rp_measure(o->p, o->s, other, test);
             ahead = test->op == RP_OP_MOST ? ahead : -ahead;
             margin = ahead < margin ? ahead : margin;
@@ -103,7 +95,8 @@ static benefit borrowed_benefit(const outlook *o, int from)
         return best;
     for (int kind = from; kind < RP_ADVENTURE_KINDS; kind++)
         for (int other = 0; other < o->s->players; other++)
-            if (!is_holder(o, o->seat_no, kind) && other != o->seat_no && is_holder(o, other, kind)) {
+            if (!rp_counts_as_holder(o->s, o->seat_no, kind) && other != o->seat_no &&
+                rp_counts_as_holder(o->s, other, kind)) {
                 benefit one = benefit_of(o, kind);
                 if (one.dice + one.xp / 2 > best.dice + best.xp / 2)
                     best = one;
@@ -202,30 +195,11 @@ static prospect prospect_of_roll(const outlook *o, int total)
     return (prospect){m->bands[last][1], 1, 0};
 }
 
-/* Honor, Injuries, and Weapons that add to the total. */
+/* What is added to the dice, and what a Skill that rerolls is worth. */
 static double added_points(const outlook *o)
 {
-    const rp_effect *ability = &o->monster->ability, *effect;
-    int honor = ability->op == RP_OP_HONOR_VALUE ? ability->value : 1;
-    int injury = ability->op == RP_OP_INJURY_VALUE ? ability->value : 1;
-    int sum = o->seat->honor * honor - o->seat->injuries * injury;
-    for (RP_EACH_POWER(effect, o->p, o->seat, RP_OP_COMBAT_BONUS))
-        sum += effect->scope >> RP_IN_MONSTER_COMBAT & 1 ? effect->amount : 0;
     rp_cards rerolls = o->seat->cards & o->p->derived.by_op[RP_OP_HEAL_OR_REROLL] & ~o->s->exhausted;
-    return sum + (rerolls ? 2 : 0);
-}
-
-/* Psionic: dice for what was not learned. */
-static double dice_for_missing_tokens(const outlook *o)
-{
-    const rp_effect *effect = rp_power(o->p, o->seat, RP_OP_MISSING_TOKEN_DICE);
-    if (!effect)
-        return 0;
-    bool open = o->s->variants & RP_OPEN_INFORMATION;
-    int tokens =
-        open ? o->seat->trophies : __builtin_popcount(o->seat->tokens & ((1u << RP_ADVENTURE_KINDS) - 1));
-    int missing = tokens < RP_ADVENTURE_KINDS ? RP_ADVENTURE_KINDS - tokens : 0;
-    return missing * effect->dice < effect->max ? missing * effect->dice : effect->max;
+    return rp_attack_bonus(o->p, o->s, o->seat_no) + (rerolls ? 2 : 0);
 }
 
 /* The share of Gold that will be left for mercenaries: in the middle of the game there are cards to buy. */
@@ -241,12 +215,12 @@ static forces forces_expected(const outlook *o)
     int from = pools_made ? o->s->unveiled : 0, price = rp_mercenary_price(o->p, o->seat, RP_HIRE_GOLD);
     benefit borrowed = borrowed_benefit(o, from);
     forces f = {.xp = o->seat->xp + borrowed.xp, .points = added_points(o)};
-    f.dice = borrowed.dice + dice_for_missing_tokens(o);
+    f.dice = borrowed.dice + rp_missing_token_dice(o->p, o->s, o->seat_no);
     f.dice += pools_made
                   ? o->seat->dice
                   : o->p->numbers.monster_dice + rp_more_dice(o->p, o->s, o->seat_no, RP_IN_MONSTER_COMBAT);
     for (int kind = from; kind < RP_ADVENTURE_KINDS; kind++)
-        if (is_holder(o, o->seat_no, kind)) {
+        if (rp_counts_as_holder(o->s, o->seat_no, kind)) {
             benefit one = benefit_of(o, kind);
             f.dice += one.dice;
             f.xp += one.xp;
@@ -329,23 +303,15 @@ static void sums_of_dice(int dice, double chance[6 * DICE_MAX + 1])
 static void take_reward(const rp_pack *p, rp_state *s, int seat_no, const rp_reward *reward)
 {
     rp_seat *seat = &s->seats[seat_no];
-    rp_gain_xp(seat, reward->xp);
-    rp_gain_gold(seat, reward->gold);
-    seat->injuries = (uint8_t)(seat->injuries + reward->injuries);
-    seat->honor = (uint8_t)(seat->honor + reward->honor);
+    rp_gain_reward(seat, reward);
     seat->dice = 0;
     s->phase = RP_MARKET_END;
     memset(s->combat, 0, sizeof s->combat);
     s->to_roll = 0;
-    if (!reward->trophy)
-        return;
-    bool open = s->variants & RP_OPEN_INFORMATION;
-    int kind = rp_next_token(seat);
-    seat->trophies++;
-    if (open ? seat->trophies > RP_ADVENTURE_KINDS : kind == RP_ADVENTURE_KINDS)
-        rp_gain_xp(seat, p->numbers.trophy_xp);
-    else if (!open)
-        seat->tokens |= (uint8_t)(1u << kind);
+    if (reward->trophy) {
+        seat->trophies++;
+        rp_take_token(s, seat_no, p->numbers.trophy_xp);
+    }
 }
 
 /* As if no more was hired or rerolled. */
@@ -368,7 +334,7 @@ static double value_of_hunt(const rp_pack *p, const rp_state *s, int seat_no, ui
     return value;
 }
 
-double rp_quest_value(const rp_pack *p, const rp_state *s, int seat_no)
+double rp_value_with_monsters(const rp_pack *p, const rp_state *s, int seat_no)
 {
     uint32_t known = 0;
     for (int kind = 0; s->monster && kind < RP_ADVENTURE_KINDS; kind++)

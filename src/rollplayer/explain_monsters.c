@@ -1,4 +1,4 @@
-/* explain_combat.c: what a move of Monsters & Minions would do, in plain words: Hunts, XP, the Backpack,
+/* explain_monsters.c: what a move of Monsters & Minions would do, in plain words: Hunts, XP, the Backpack,
  * Scrolls, and the end of the game up to the battle. */
 #include "rollplayer/explain.h"
 
@@ -161,7 +161,7 @@ static void tell_get(const rp_telling *t)
 {
     rp_state then = *t->s;
     rp_seat *seat = &then.seats[t->seat_no];
-    seat->cards = (seat->cards & ~rp_card_bit(t->s->step_cells[0])) | rp_card_bit(t->a);
+    seat->cards = (seat->cards & ~rp_card_bit(t->s->step_cards)) | rp_card_bit(t->a);
     dw_text_add(t->text, "%s, ", rp_card_name(t->box->words, t->a));
     rp_count_words(rp_trait_stars(t->box->pack, &then, t->seat_no, t->a), "star", NULL, t->text);
     dw_text_add(t->text, " now: %s", rp_word(t->box->words, t->box->words->cards[t->a].text));
@@ -193,7 +193,7 @@ static void tell_borrow(const rp_telling *t)
     dw_text_add(t->text, "count as having the %s token for this card", rp_adventure_titles[t->s->unveiled]);
 }
 
-rp_teller *const rp_combat_tellers[RP_VERBS] = {
+rp_teller *const rp_monsters_tellers[RP_VERBS] = {
     [RP_DO_HUNT] = tell_hunt,
     [RP_DO_NEXT] = tell_next,
     [RP_DO_HIRE] = tell_hire,

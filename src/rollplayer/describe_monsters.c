@@ -1,4 +1,4 @@
-/* describe_quest.c: Monsters & Minions as JSON for a screen: the Monster, the Minion face up and its deck,
+/* describe_monsters.c: Monsters & Minions as JSON for a screen: the Monster, the Minion face up and its deck,
  * the Adventure cards, Combat Dice, and what each seat has of the box. An Adventure card is named only to
  * those who may see it. */
 #include "rollplayer/describe.h"
@@ -122,7 +122,7 @@ static void describe_combat(const rp_box *box, const rp_state *s, dw_json *json)
         dw_json_int(json, "combat_total", rp_combat_total(box->pack, s, s->active));
 }
 
-void rp_describe_quest(const rp_box *box, const rp_state *s, int seat, dw_json *json)
+void rp_describe_monsters(const rp_box *box, const rp_state *s, int seat, dw_json *json)
 {
     describe_monster(box, s, json);
     describe_minion(box, s, seat, json);

@@ -1,4 +1,4 @@
-/* refusal_combat.c: why a move of Monsters & Minions is not legal: Hunts, mercenaries, XP, the Backpack,
+/* refusal_monsters.c: why a move of Monsters & Minions is not legal: Hunts, mercenaries, XP, the Backpack,
  * Scrolls. */
 #include "rollplayer/refusal.h"
 
@@ -90,8 +90,8 @@ static bool refuse_use(const rp_request *q, dw_error *error)
     const rp_pack *p = q->box->pack;
     const rp_seat *seat = rp_asker(q);
     char ability[64];
-    int card = rp_card_requested(q), index = p->derived.class_effect[seat->class_id][RP_OP_FREE_REROLL];
-    const rp_effect *effect = index ? &p->classes[seat->class_id].effects[index - 1] : NULL;
+    int card = rp_card_requested(q);
+    const rp_effect *effect = rp_class_power(p, seat, RP_OP_FREE_REROLL);
     rp_ability_id(q->box->words, seat->class_id, ability, sizeof ability);
     if (card >= 0 && rp_cards_have(seat->cards & p->derived.weapons_with[RP_OP_FREE_REROLL], card))
         effect = &p->cards[card].effect;
@@ -162,7 +162,7 @@ static bool refuse_store(const rp_request *q, dw_error *error)
         return dw_fail(error, "a die is stored when it would be placed, on one's own Dice turn");
     if (rp_stored_count(seat) >= backpack->dice || rp_stored_count(seat) >= RP_STORED_MAX)
         return dw_fail(error, "no more than %d dice can be stored", rp_stored_count(seat));
-    if (RP_CELLS - rp_sheet_count(seat) <= rp_stored_count(seat) + 1)
+    if (rp_is_last_turn(seat))
         return dw_fail(error, "in the last round every die must be placed");
     if (*q->object && (!rp_die_read(q->object, &die) || !holds(seat->hand, seat->hand_count, die)))
         return dw_fail(error, "'%.40s' is not in hand", q->object);
@@ -260,24 +260,16 @@ static bool refuse_hammer(const rp_request *q, dw_error *error)
                    effect ? effect->up : 0);
 }
 
-/* Words of which nothing more is known than that they do not fit now. */
-static bool refuse_plainly(const rp_request *q, dw_error *error)
-{
-    (void)q;
-    (void)error;
-    return false;
-}
-
-const rp_reason rp_combat_reasons[] = {
-    {"hunt", refuse_hunt, true},          {"next", refuse_next, true},
-    {"hire", refuse_hire, true},          {"fight", refuse_fight, true},
-    {"reroll", refuse_reroll, true},      {"use", refuse_use, true},
-    {"heal", refuse_heal, true},          {"train", refuse_train, true},
-    {"store", refuse_store, true},        {"unpack", refuse_unpack, true},
-    {"set", refuse_set, false},           {"like", refuse_like, false},
-    {"colour", refuse_colour, false},     {"choose", refuse_choose, false},
-    {"give", refuse_trait, false},        {"get", refuse_trait, false},
-    {"hammer", refuse_hammer, false},     {"borrow", refuse_plainly, false},
-    {"monster", refuse_plainly, false},   {"minion", refuse_plainly, false},
-    {"adventure", refuse_plainly, false}, {NULL, NULL, false},
+const rp_reason rp_monsters_reasons[] = {
+    {"hunt", refuse_hunt, true},      {"next", refuse_next, true},
+    {"hire", refuse_hire, true},      {"fight", refuse_fight, true},
+    {"reroll", refuse_reroll, true},  {"use", refuse_use, true},
+    {"heal", refuse_heal, true},      {"train", refuse_train, true},
+    {"store", refuse_store, true},    {"unpack", refuse_unpack, true},
+    {"set", refuse_set, false},       {"like", refuse_like, false},
+    {"colour", refuse_colour, false}, {"choose", refuse_choose, false},
+    {"give", refuse_trait, false},    {"get", refuse_trait, false},
+    {"hammer", refuse_hammer, false}, {"borrow", NULL, false},
+    {"monster", NULL, false},         {"minion", NULL, false},
+    {"adventure", NULL, false},       {NULL, NULL, false},
 };

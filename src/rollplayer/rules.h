@@ -196,8 +196,10 @@ static inline rp_cards rp_usable_at(const rp_pack *p, const rp_state *s, int sea
 static inline rp_cards rp_usable_skills(const rp_pack *p, const rp_state *s, int seat)
 {
     const struct rp_window *window = &rp_windows[s->phase];
-    rp_cards usable = rp_usable_at(p, s, seat, seat == s->active ? window->active : window->others);
-    usable = s->step == RP_NO_STEP ? usable : 0;
+    uint32_t timings = seat == s->active ? window->active : window->others;
+    if (s->step || !timings)
+        return 0;
+    rp_cards usable = rp_usable_at(p, s, seat, timings);
     bool limited = s->phase == RP_FIGHT_REROLL || usable & p->derived.by_timing[RP_BUYING];
     return limited ? rp_really_usable(p, s, seat, usable) : usable;
 }

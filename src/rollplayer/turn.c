@@ -29,7 +29,7 @@ bool rp_start(const dw_game *game, void *state, const dw_options *options, dw_er
 static rp_cards droppable(const rp_pack *p, const rp_state *s, int seat_no)
 {
     const rp_seat *seat = &s->seats[seat_no];
-    rp_cards weapons = s->phase >= RP_ROLL_PHASE ? seat->cards & p->derived.by_kind[RP_WEAPON] : 0;
+    rp_cards weapons = seat->cards & p->derived.by_kind[RP_WEAPON];
     return weapons && seat->stored[0] ? weapons & ~p->derived.weapons_with[RP_OP_STORE_DICE] : weapons;
 }
 
@@ -121,6 +121,8 @@ int rp_moves(const dw_game *game, const void *state, int seat, dw_move out[DW_MO
         return 0;
     if (s->waiting >> seat & 1)
         n = list_answers(p, s, seat, out);
+    if (s->phase < RP_ROLL_PHASE)
+        return n; /* nobody owns a card yet */
     n += rp_list_cards(RP_DO_SKILL, rp_usable_skills(p, s, seat), out + n);
     n += rp_list_cards(RP_DO_DROP, droppable(p, s, seat), out + n);
     return n;

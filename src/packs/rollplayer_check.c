@@ -149,6 +149,18 @@ static bool check_piles(pk_reader *reader)
     return true;
 }
 
+/* Sets of Skills are one word of the rules' tables. */
+static bool check_skills(pk_reader *reader)
+{
+    const rp_pack *pack = &reader->pack;
+    for (int card = RP_SKILLS_BELOW; card < pack->card_count; card++)
+        if (pack->cards[card].kind == RP_SKILL)
+            return pk_fail_at(&reader->source, section_node(reader, "market"),
+                              "skills must be among the first %d cards of a pack, and this one is number %d",
+                              RP_SKILLS_BELOW, card + 1);
+    return true;
+}
+
 static bool check_free_rerolls(pk_reader *reader)
 {
     const rp_pack *pack = &reader->pack;
@@ -248,6 +260,6 @@ static bool check_monsters(pk_reader *reader)
 bool pk_check_pack(pk_reader *reader)
 {
     return check_players(reader) && check_monsters(reader) && check_dice(reader) && check_counts(reader) &&
-           check_piles(reader) && check_free_rerolls(reader) && check_market_and_initiative(reader) &&
-           check_classes(reader);
+           check_piles(reader) && check_skills(reader) && check_free_rerolls(reader) &&
+           check_market_and_initiative(reader) && check_classes(reader);
 }

@@ -41,7 +41,7 @@ static void derive_card(rp_pack *pack, int index)
     if (card->kind == RP_WEAPON && is_ability(card->effect.op))
         pack->derived.abilities |= bit;
     if (card->kind == RP_SKILL)
-        pack->derived.by_timing[card->timing] |= bit;
+        pack->derived.by_timing[card->timing] |= (uint64_t)bit;
     if (card->kind == RP_ARMOR)
         pack->derived.by_armor[card->armor] |= bit;
     for (int cell = 0; cell < 9; cell++)

@@ -22,6 +22,8 @@ enum {
     RP_ALIGNMENTS_MAX = 32,
     RP_BACKSTORIES_MAX = 32,
     RP_CARDS_MAX = 96,
+    RP_SKILLS_BELOW =
+        64, /* Skills come before this card: sets of them are one word, as the rules ask for them most */
     RP_ARMOR_TYPES = 3,
     RP_ARMOR_SIZE_MAX = 6,
     RP_INITIATIVE_MAX = 6,
@@ -466,8 +468,8 @@ typedef struct rp_pack {
         rp_cards all;                                 /* every card of the pack */
         rp_cards by_kind[RP_KINDS];                   /* cards of a kind */
         rp_cards by_dots[2];                          /* single-dot, double-dot */
-        rp_cards by_timing[RP_TIMINGS];               /* Skills with that timing */
-        rp_cards by_timings[1 << RP_TIMINGS];         /* Skills with one of a set of timings */
+        uint64_t by_timing[RP_TIMINGS];               /* Skills with that timing: in the lower word */
+        uint64_t by_timings[1 << RP_TIMINGS];         /* Skills with one of a set of timings */
         rp_cards by_armor[RP_ARMOR_TYPES];            /* Armor of that type */
         rp_cards by_op[RP_OPS];                       /* cards with that op */
         rp_cards weapons_with[RP_OPS];                /* Weapons with that op */

@@ -84,7 +84,9 @@ static int list_answers(const rp_pack *p, const rp_state *s, int seat, dw_move *
     case RP_PLACE:
         n = rp_list_places(&s->seats[seat], out);
         n += rp_list_abilities(p, s, seat, out + n);
-        return rp_has_monsters(p) ? n + rp_list_backpack(p, s, seat, out + n) : n;
+        if (s->seats[seat].cards & p->derived.weapons_with[RP_OP_STORE_DICE])
+            n += rp_list_backpack(p, s, seat, out + n);
+        return n;
     case RP_RACE:
     case RP_CLASS:
         return rp_list_setup(p, s, out);

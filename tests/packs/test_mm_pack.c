@@ -61,7 +61,9 @@ static void expansion_adds_every_component_behind_those_of_the_base_box(void **s
     assert_int_equal(pack.adventure_count, 54);
     assert_int_equal(card_named("longsword"), 0);
     assert_int_equal(card_named("famous"), 52);
-    assert_int_equal(card_named("sling"), 53);
+    assert_int_equal(card_named("haggle"), 53); /* Skills first */
+    assert_int_equal(card_named("tumble"), 56);
+    assert_int_equal(card_named("sling"), 57);
     assert_int_equal(card_named("banish"), 87);
     assert_int_equal(class_named("barbarian"), 11);
     assert_int_equal(class_named("assassin"), 12);

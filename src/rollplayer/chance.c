@@ -59,14 +59,6 @@ static request request_of_step(const rp_pack *p, const rp_state *s)
     }
 }
 
-static int cards_open(const rp_state *s)
-{
-    int kind = 0;
-    while (kind < RP_ADVENTURE_KINDS - 1 && s->adventure[kind])
-        kind++;
-    return kind;
-}
-
 static request request_in(const rp_pack *p, const rp_state *s)
 {
     if (s->step)
@@ -93,7 +85,7 @@ static request request_in(const rp_pack *p, const rp_state *s)
     case RP_MONSTER:
         return member_of(RP_DO_MONSTER, rp_monsters_to_choose(p, s));
     case RP_OPEN_CARDS:
-        return member_of(RP_DO_ADVENTURE, rp_adventures_to_draw(p, s, cards_open(s)));
+        return member_of(RP_DO_ADVENTURE, rp_adventures_to_draw(p, s, rp_first_unseen(s)));
     case RP_UNVEIL:
         return member_of(RP_DO_ADVENTURE, rp_adventures_to_draw(p, s, s->unveiled));
     case RP_FIRST_MINION:

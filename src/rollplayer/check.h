@@ -12,12 +12,6 @@ typedef struct rp_audit {
     dw_error *error;
 } rp_audit;
 
-/* How many turns after the Start Player's the seat's turn is. */
-static inline int rp_place_of(const rp_state *s, int seat)
-{
-    return (seat + s->players - s->start) % s->players;
-}
-
 /* check_phase.c: fields that belong to other phases, and what the phase needs. */
 bool rp_check_phase(const rp_audit *a);
 

@@ -91,11 +91,9 @@ static bool opening_fits(const rp_audit *a)
 {
     const rp_state *s = a->s;
     bool open = s->variants & RP_OPEN_INFORMATION;
-    int seen = 0;
+    int seen = rp_first_unseen(s);
     if (s->phase > RP_FIRST_MINION || (s->phase == RP_FIRST_MINION && open))
         return true;
-    while (seen < RP_ADVENTURE_KINDS && s->adventure[seen])
-        seen++;
     if (s->phase == RP_OPEN_CARDS && !open)
         return dw_fail(a->error, "phase: open_cards is for Open Information only");
     if (s->phase == RP_OPEN_CARDS && seen == RP_ADVENTURE_KINDS)

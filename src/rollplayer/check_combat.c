@@ -148,10 +148,11 @@ static bool hammers_fit(const rp_audit *a)
 {
     const rp_state *s = a->s;
     for (int seat = 0; seat < s->players; seat++) {
-        int hammer = s->seats[seat].hammer, change = (hammer & 15) - 8;
+        uint8_t hammer = s->seats[seat].hammer;
+        int change = rp_hammer_change(hammer);
         if (!hammer)
             continue;
-        if (hammer >> 4 >= RP_ROWS || !change_is_allowed(a, &s->seats[seat], change))
+        if (rp_hammer_row(hammer) >= RP_ROWS || !change_is_allowed(a, &s->seats[seat], change))
             return dw_fail(a->error, "seats.%d.hammer: the seat has no Weapon that changes a score by %+d",
                            seat, change);
         if (s->phase <= RP_HAMMER && rp_place_of(s, seat) >= s->turns)

@@ -85,11 +85,6 @@ static bool is_market_turn(const rp_state *s)
            (s->phase == RP_MARKET || s->phase == RP_BUY_MORE || s->phase == RP_MARKET_END);
 }
 
-static bool is_own_combat(const rp_state *s)
-{
-    return s->step_seat == s->active && (s->phase == RP_HUNT_REROLL || s->phase == RP_FIGHT_REROLL);
-}
-
 /* An Attribute Action paid with XP has no effect, and neither have the Dexterity and Intelligence that
  * follow. */
 static bool is_training(const rp_audit *a)
@@ -144,9 +139,9 @@ static bool op_fits(const rp_audit *a, const rp_effect *effect)
         return false; /* nothing else is used after the last round */
     switch (s->step) {
     case RP_ARROW:
-        return s->step_effect < 128 && a->p->cards[s->step_effect - 1].arrow < RP_ARROWS;
+        return s->step_effect < RP_CLASS_EFFECT && a->p->cards[s->step_effect - 1].arrow < RP_ARROWS;
     case RP_FREE_REROLL:
-        return effect->op == RP_OP_HEAL_OR_REROLL || (rerolls && is_own_combat(s));
+        return effect->op == RP_OP_HEAL_OR_REROLL || (rerolls && rp_is_own_roll(s, s->step_seat));
     default:
         return !fields_of[s->step].op || fields_of[s->step].op == effect->op;
     }
@@ -160,9 +155,10 @@ static bool effect_fits(const rp_audit *a)
     if (!s->step_effect)
         return is_training(a);
     int effects = a->p->classes[s->seats[s->step_seat].class_id].effect_count;
-    bool exists = s->step_effect >= 128 ? s->step_effect - 128 < effects : s->step_effect <= a->p->card_count;
+    bool exists = s->step_effect >= RP_CLASS_EFFECT ? s->step_effect - RP_CLASS_EFFECT < effects
+                                                    : s->step_effect <= a->p->card_count;
     return exists && has_window(s) && op_fits(a, rp_step_effect(a->p, s)) &&
-           (s->step_effect >= 128 || card_fits(a, &a->p->cards[s->step_effect - 1]));
+           (s->step_effect >= RP_CLASS_EFFECT || card_fits(a, &a->p->cards[s->step_effect - 1]));
 }
 
 static bool origin_fits(const rp_audit *a)
@@ -290,7 +286,8 @@ static bool choices_fit(const rp_audit *a)
     case RP_TROPHY:
         return trophy_fits(a);
     case RP_FREE_REROLL:
-        return !s->step_count || (is_own_combat(s) && s->step_count < rp_step_effect(a->p, s)->dice);
+        return !s->step_count ||
+               (rp_is_own_roll(s, s->step_seat) && s->step_count < rp_step_effect(a->p, s)->dice);
     case RP_FLIP_PICK:
         return s->step_count < rp_step_effect(a->p, s)->dice && cells_hold_dice(s, s->step_count);
     case RP_SET_PICK:

@@ -177,11 +177,6 @@ void rp_use_free_reroll(const rp_pack *p, rp_state *s, int seat, int weapon)
     rp_begin_effect(p, s, seat, weapon ? weapon : rp_power_id(p, &s->seats[seat], RP_OP_FREE_REROLL));
 }
 
-static bool is_own_roll(const rp_state *s)
-{
-    return s->step_seat == s->active && (s->phase == RP_HUNT_REROLL || s->phase == RP_FIGHT_REROLL);
-}
-
 /* Disarm Trap may discard an Injury instead, while characters are created. */
 static bool may_heal(const rp_pack *p, const rp_state *s)
 {
@@ -193,7 +188,7 @@ static bool may_heal(const rp_pack *p, const rp_state *s)
 int rp_list_free_reroll(const rp_pack *p, const rp_state *s, dw_move *out)
 {
     int n = 0;
-    if (is_own_roll(s) && rp_step_effect(p, s)->scope >> scope_of(s) & 1)
+    if (rp_is_own_roll(s, s->step_seat) && rp_step_effect(p, s)->scope >> scope_of(s) & 1)
         n = rp_list_combat_dice(s, out);
     if (may_heal(p, s))
         out[n++] = rp_move(RP_DO_HEAL, 0);

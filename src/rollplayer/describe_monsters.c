@@ -166,8 +166,8 @@ void rp_describe_experience(const rp_box *box, const rp_state *s, int seat_no, d
     dw_json_int(json, "combat_dice", seat->dice);
     if (seat->hammer) {
         dw_json_object(json, "score_change");
-        dw_json_string(json, "row", rp_row_ids[seat->hammer >> 4]);
-        dw_json_int(json, "change", (seat->hammer & 15) - 8);
+        dw_json_string(json, "row", rp_row_ids[rp_hammer_row(seat->hammer)]);
+        dw_json_int(json, "change", rp_hammer_change(seat->hammer));
         dw_json_object_end(json);
     } else
         dw_json_null(json, "score_change");

@@ -82,7 +82,7 @@ static void after_hammer(const rp_pack *p, rp_state *s)
 
 void rp_hammer(const rp_pack *p, rp_state *s, int row, int change)
 {
-    s->seats[s->active].hammer = (uint8_t)(row << 4 | (8 + change));
+    s->seats[s->active].hammer = rp_hammer_of(row, change);
     after_hammer(p, s);
 }
 
@@ -272,8 +272,8 @@ void rp_end_fight(const rp_pack *p, rp_state *s)
 
 bool rp_has_fought(const rp_state *s, int seat)
 {
-    int place = (seat + s->players - s->start) % s->players;
-    return s->monster && (s->phase == RP_OVER || (s->phase >= RP_FIGHT_ROLL && place < s->turns));
+    return s->monster &&
+           (s->phase == RP_OVER || (s->phase >= RP_FIGHT_ROLL && rp_place_of(s, seat) < s->turns));
 }
 
 int rp_stars_at(const rp_monster *monster, int total)

@@ -129,7 +129,7 @@ static void default_active(rp_walk *w)
         if (s->initiative[i].owner)
             s->active = (uint8_t)(s->initiative[i].owner - 1);
     if (!w->turns && goes_round(s))
-        s->turns = (uint8_t)((s->active + s->players - s->start) % s->players);
+        s->turns = (uint8_t)rp_place_of(s, s->active);
 }
 
 static int default_buys(const rp_pack *p, const rp_state *s)

@@ -85,7 +85,7 @@ static uint8_t read_hammer(const char *words)
         for (int change = -7; change <= 7; change++) {
             hammer_words(row, change, good, sizeof good);
             if (change && strcmp(words, good) == 0)
-                return (uint8_t)(row << 4 | (8 + change));
+                return rp_hammer_of(row, change);
         }
     return 0;
 }
@@ -97,7 +97,7 @@ static void hammer(rp_walk *w, rp_seat *seat)
     if (!w->a->reading && !seat->hammer)
         return;
     if (seat->hammer)
-        hammer_words(seat->hammer >> 4, (seat->hammer & 15) - 8, words, sizeof words);
+        hammer_words(rp_hammer_row(seat->hammer), rp_hammer_change(seat->hammer), words, sizeof words);
     if (!w->a->words(w->a, "hammer", words, sizeof words) || !w->a->reading)
         return;
     seat->hammer = read_hammer(words);

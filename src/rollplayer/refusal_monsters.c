@@ -22,11 +22,6 @@ static bool is_own_turn(const rp_request *q)
     return q->seat == q->s->active && !q->s->step;
 }
 
-static bool is_own_roll(const rp_request *q)
-{
-    return q->seat == q->s->active && (q->s->phase == RP_HUNT_REROLL || q->s->phase == RP_FIGHT_REROLL);
-}
-
 /* ---- Hunts ---------------------------------------------------------------------------------- */
 
 static bool refuse_hunt(const rp_request *q, dw_error *error)
@@ -54,7 +49,7 @@ static bool refuse_hire(const rp_request *q, dw_error *error)
     int how = rp_index_of(q->object, rp_hire_ids, RP_HIRES);
     if (how < 0)
         return dw_fail(error, "'%.40s' is no way to pay a mercenary: they are xp, gold, token", q->object);
-    if (is_own_roll(q))
+    if (rp_is_own_roll(q->s, q->seat))
         return dw_fail(error, "mercenaries are hired before the roll");
     if (!is_own_turn(q) || (q->s->phase != RP_HUNT && q->s->phase != RP_HIRE))
         return dw_fail(error, "mercenaries are hired on a Hunt and before Monster Combat");
@@ -75,7 +70,7 @@ static bool refuse_fight(const rp_request *q, dw_error *error)
 static bool refuse_reroll(const rp_request *q, dw_error *error)
 {
     int face = atoi(q->object);
-    if (!is_own_roll(q) || (q->s->step && q->s->step != RP_FREE_REROLL))
+    if (!rp_is_own_roll(q->s, q->seat) || (q->s->step && q->s->step != RP_FREE_REROLL))
         return rp_refuse_cell(q, error);
     if (face < 1 || face > 6)
         return dw_fail(error, "'%.40s' is no face of a Combat Die: they are 1 to 6", q->object);
@@ -97,7 +92,7 @@ static bool refuse_use(const rp_request *q, dw_error *error)
         effect = &p->cards[card].effect;
     else if (strcmp(q->object, ability) != 0)
         effect = NULL;
-    if (!effect || !is_own_roll(q) || q->s->step)
+    if (!effect || !rp_is_own_roll(q->s, q->seat) || q->s->step)
         return false;
     rp_scope scope = q->s->phase == RP_HUNT_REROLL ? RP_IN_HUNT : RP_IN_MONSTER_COMBAT;
     if (!(effect->scope >> scope & 1))

@@ -21,6 +21,12 @@ static inline int rp_seat_in_order(const rp_state *s, int place)
     return seat >= s->players ? seat - s->players : seat;
 }
 
+/* How many turns after the Start Player's the seat's turn is. */
+static inline int rp_place_of(const rp_state *s, int seat)
+{
+    return (seat + s->players - s->start) % s->players;
+}
+
 static inline int rp_row_count(const rp_seat *seat, int row)
 {
     const rp_die *dice = seat->sheet + row * RP_COLUMNS;
@@ -274,6 +280,15 @@ void rp_revealed(const rp_pack *p, rp_state *s, int minion);
 void rp_turn_up(const rp_pack *p, rp_state *s, int minion);
 void rp_take_trophy(const rp_pack *p, rp_state *s, int seat);
 
+/* The kind of the first Adventure card that nobody has seen, or RP_ADVENTURE_KINDS. */
+static inline int rp_first_unseen(const rp_state *s)
+{
+    int kind = 0;
+    while (kind < RP_ADVENTURE_KINDS && s->adventure[kind])
+        kind++;
+    return kind;
+}
+
 uint64_t rp_adventures_to_draw(const rp_pack *p, const rp_state *s, int kind); /* set: equally likely */
 bool rp_another_has_token(const rp_state *s, int seat, int kind);
 bool rp_counts_as_holder(const rp_state *s, int seat, int kind); /* of the token, when the card is resolved */
@@ -298,6 +313,12 @@ int rp_reroll_price(const rp_pack *p, const rp_state *s);
 int rp_combat_total(const rp_pack *p, const rp_state *s, int seat);
 /* What is added to the dice in Monster Combat: Weapons, Honor, and Injuries against it. */
 int rp_attack_bonus(const rp_pack *p, const rp_state *s, int seat);
+/* Whether the seat has rolled Combat Dice that it may still reroll. */
+static inline bool rp_is_own_roll(const rp_state *s, int seat)
+{
+    return seat == s->active && (s->phase == RP_HUNT_REROLL || s->phase == RP_FIGHT_REROLL);
+}
+
 void rp_roll_combat_dice(rp_state *s, int dice);
 void rp_combat_rolled(const rp_pack *p, rp_state *s, int face);
 void rp_ask_rerolls(const rp_pack *p, rp_state *s);

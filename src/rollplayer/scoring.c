@@ -24,8 +24,8 @@ static int goal_bonus(const rp_effect *effect, const rp_seat *seat, int row)
 int rp_adjusted_total(const rp_pack *p, const rp_seat *seat, int row)
 {
     int total = rp_row_total(seat, row) + p->races[seat->race].mods[row];
-    if (seat->hammer && seat->hammer >> 4 == row && rp_power(p, seat, RP_OP_SCORE_ADJUST))
-        total += (seat->hammer & 15) - 8;
+    if (seat->hammer && rp_hammer_row(seat->hammer) == row && rp_power(p, seat, RP_OP_SCORE_ADJUST))
+        total += rp_hammer_change(seat->hammer);
     const rp_effect *effect;
     for (RP_EACH_POWER(effect, p, seat, RP_OP_GOAL_DIE_BONUS))
         total += goal_bonus(effect, seat, row);

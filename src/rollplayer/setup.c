@@ -344,13 +344,10 @@ static void choose_monster(const rp_pack *p, rp_state *s, int monster)
     rp_ask_chance(s, s->variants & RP_OPEN_INFORMATION ? RP_OPEN_CARDS : RP_FIRST_MINION);
 }
 
-static void open_adventure(rp_state *s, int adventure)
+static void open_adventure(const rp_pack *p, rp_state *s, int adventure)
 {
-    int kind = 0;
-    while (s->adventure[kind])
-        kind++;
-    s->adventure[kind] = (uint8_t)(1 + adventure);
-    if (kind + 1 == RP_ADVENTURE_KINDS)
+    s->adventure[p->adventures[adventure].kind] = (uint8_t)(1 + adventure);
+    if (rp_first_unseen(s) == RP_ADVENTURE_KINDS)
         rp_ask_chance(s, RP_FIRST_MINION);
 }
 
@@ -359,7 +356,7 @@ static void open_adventure(rp_state *s, int adventure)
 bool rp_has_chosen(const rp_state *s, rp_phase phase, int seat)
 {
     rp_phase now = s->phase == RP_CLASS_DRAW ? RP_CLASS : (rp_phase)s->phase;
-    int place = (seat + s->players - s->start) % s->players;
+    int place = rp_place_of(s, seat);
     if (now != phase)
         return now > phase;
     return (phase == RP_CLASS ? class_place(s, place) : place) < s->turns;
@@ -405,7 +402,7 @@ void rp_setup_chance(const rp_pack *p, rp_state *s, dw_move move)
         choose_monster(p, s, value);
         break;
     case RP_OPEN_CARDS:
-        open_adventure(s, value);
+        open_adventure(p, s, value);
         break;
     case RP_FIRST_MINION:
         rp_turn_up(p, s, value);

@@ -108,7 +108,8 @@ static void show_experience(const rp_box *box, const rp_state *s, int seat_no, d
             comma = ", ";
         }
     if (seat->hammer)
-        dw_text_add(text, "; score change: %s %+d", rp_row_ids[seat->hammer >> 4], (seat->hammer & 15) - 8);
+        dw_text_add(text, "; score change: %s %+d", rp_row_ids[rp_hammer_row(seat->hammer)],
+                    rp_hammer_change(seat->hammer));
     dw_text_put(text, "\n");
     if (s->round && rp_stored_count(seat)) {
         dw_text_put(text, "  Stored dice:");

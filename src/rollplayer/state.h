@@ -233,11 +233,27 @@ typedef struct rp_seat {
     uint8_t injuries;
     uint8_t tokens; /* set of Adventure tokens by kind; from bit RP_BORROWED on, those counted as held */
     uint8_t trophies;
-    uint8_t hammer; /* score_adjust: row << 4 | 8 + change, or 0 */
+    uint8_t hammer; /* score_adjust: see rp_hammer_of; 0: none */
     uint8_t dice;   /* Combat Dice of the Hunt or of Monster Combat */
 } rp_seat;
 
 enum { RP_BORROWED = 4 };
+
+/* The row that a score_adjust changes, and by how much: in a seat and, as 8 + change, in a move. */
+static inline uint8_t rp_hammer_of(int row, int change)
+{
+    return (uint8_t)(row << 4 | (8 + change));
+}
+
+static inline int rp_hammer_row(uint8_t hammer)
+{
+    return hammer >> 4;
+}
+
+static inline int rp_hammer_change(uint8_t hammer)
+{
+    return (hammer & 15) - 8;
+}
 
 /* Where a Minion card is. Those at the bottom of the deck were seen there; their order is known. */
 enum {

@@ -4,7 +4,6 @@
  */
 #include "mm_position_rows.h"
 #include "protocol/protocol.h"
-#include "random_game.h"
 #include "rollplayer/game.h"
 #include "table/position.h"
 
@@ -225,35 +224,6 @@ static void a_table_at_which_they_are_loaded_stays_as_it_was(void **unused)
     pr_session_free(session);
 }
 
-/* ---- every state ------------------------------------------------------------------------------ */
-
-static void every_state_of_a_game_with_monsters_is_read_back(void **unused)
-{
-    (void)unused;
-    for (uint64_t seed = 0; seed < 15; seed++) {
-        const dw_game *game = &rp_mm_game;
-        dw_options options = {.players = 1 + (int)seed % 5, .variants = (uint32_t)seed * 37 % 128};
-        dw_rng rng;
-        dw_rng_seed(&rng, seed);
-        tb_table *table = tb_new(game, &options, seed, NULL);
-        if (!table)
-            continue; /* not every variant is for every number of players */
-        do {
-            char text[16384];
-            _Alignas(16) unsigned char back[DW_STATE_MAX];
-            dw_error error = {""};
-            dw_text out = dw_text_in(text, sizeof text);
-            dw_json json = dw_json_in(&out);
-            tb_position_write(game, table->state, &json, NULL);
-            assert_true(dw_text_fits(&out));
-            if (!tb_position_parse(game, text, out.length, back, &error))
-                fail_msg("%s\n%s", error.text, text);
-            assert_memory_equal(back, table->state, game->state_size);
-        } while (play_one_at_random(table, &rng));
-        tb_free(table);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -267,7 +237,6 @@ int main(void)
         cmocka_unit_test(the_base_box_has_nothing_of_it),
         cmocka_unit_test(what_is_right_next_to_it_is_read),
         cmocka_unit_test(a_table_at_which_they_are_loaded_stays_as_it_was),
-        cmocka_unit_test(every_state_of_a_game_with_monsters_is_read_back),
     };
     return cmocka_run_group_tests_name("positions of Monsters & Minions", tests, NULL, NULL);
 }

@@ -18,7 +18,7 @@
 enum {
     DW_SEATS_MAX = 5,
     DW_CHANCE = -1,          /* the "seat" that answers for chance */
-    DW_MOVES_MAX = 512,      /* legal moves of one seat in one state */
+    DW_MOVES_MAX = 2048,     /* legal moves of one seat in one state */
     DW_TEXT_MAX = 128,       /* a move's canonical text, with its end */
     DW_SCORE_LINES_MAX = 64, /* lines of one seat's score */
     DW_STATE_MAX = 1024,     /* bytes of any game's state */
@@ -154,12 +154,15 @@ typedef struct dw_result {
     char title[32];          /* solo rank title; empty otherwise */
 } dw_result;
 
-/* How a game is set up: seats, and a bit for each entry of the game's list of variants. */
+/* How a game is set up: seats, a bit for each entry of the game's list of variants, and which components
+ * are on the table: what the game's `read_setup` made of a setup's words; 0 is its usual setup. */
 typedef struct dw_options {
     int players;
     uint32_t variants;
+    uint64_t setup;
 } dw_options;
 
+/* A variant, or a setup that has a name. */
 typedef struct dw_variant {
     const char *id;    /* "short_game" */
     const char *words; /* one sentence for a person */
@@ -197,13 +200,15 @@ struct dw_game {
     int players_min, players_max;
     size_t state_size;
     const dw_variant *variants; /* ends with a NULL id */
+    const dw_variant *setups;   /* those with a name, the usual one first; NULL: there is nothing to choose */
     const void *pack;           /* the component tables that these rules use */
     uint64_t pack_hash;         /* of every value in the pack that can change a game */
 
     /* Rules. `apply` takes legal moves only; the caller checks. */
     bool (*start)(const dw_game *, void *state, const dw_options *, dw_error *);
     dw_turn (*turn)(const dw_game *, const void *state);
-    int (*asked)(const void *state); /* the fast half of turn: seats waited for, 0 chance, -1 over */
+    /* The fast half of turn: seats waited for, but maybe not all of them; 0 chance, -1 over. */
+    int (*asked)(const void *state);
     int (*moves)(const dw_game *, const void *state, int seat, dw_move out[DW_MOVES_MAX]);
     dw_move (*sample)(const dw_game *, const void *state, dw_rng *);
     int (*outcomes)(const dw_game *, const void *state, dw_outcome out[DW_MOVES_MAX]);
@@ -234,6 +239,11 @@ struct dw_game {
     void (*position)(const dw_game *, void *state, dw_archive *);
     bool (*check)(const dw_game *, const void *state, dw_error *);
     void (*options)(const dw_game *, const void *state, dw_options *); /* those it was started with */
+
+    /* Setups; both NULL if there is nothing to choose. A setup's words are a name from the list above or
+     * components by name, with commas. `setup_words` writes those that read_setup reads as the same. */
+    bool (*read_setup)(const dw_game *, const char *words, uint64_t *setup, dw_error *);
+    void (*setup_words)(const dw_game *, uint64_t setup, dw_text *);
 };
 
 /* Games that are compiled in, with their default packs; one for each set of boxes, the smallest first. NULL

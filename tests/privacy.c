@@ -432,7 +432,7 @@ static bool one_game(const dw_game *game, uint64_t number, uint64_t seed, tally 
     dw_rng_seed_stream(&p.rng, seed, number);
     p.players =
         game->players_min + (int)dw_rng_below(&p.rng, (uint32_t)(1 + game->players_max - game->players_min));
-    dw_options options = {p.players, dw_rng_below(&p.rng, 1u << variants)};
+    dw_options options = {.players = p.players, .variants = dw_rng_below(&p.rng, 1u << variants)};
     dw_error error = {""};
     if (!game->start(game, p.state.bytes, &options, &error)) {
         fprintf(stderr, "game %llu does not start: %s\n", (unsigned long long)number, error.text);

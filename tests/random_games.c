@@ -156,7 +156,7 @@ static bool one_game(uint64_t number, uint64_t seed, long *moves)
     int variants = 0;
     while (p.game->variants[variants].id)
         variants++;
-    dw_options options = {players, dw_rng_below(&p.rng, 1u << variants)};
+    dw_options options = {.players = players, .variants = dw_rng_below(&p.rng, 1u << variants)};
     dw_error error = {""};
     p.table = tb_new(p.game, &options, number, &error);
     if (!p.table)

@@ -75,11 +75,11 @@ static const pk_word adventure_kind_words[] = {
     }
 #define NAME(name, member)                                                                                   \
     {                                                                                                        \
-        .key = name, .type = PK_NAME, AT(rp_entity, member), .max = PK_NAME_MAX                              \
+        .key = name, .type = PK_NAME, AT(dw_entity, member), .max = PK_NAME_MAX                              \
     }
 #define PROSE(name, member)                                                                                  \
     {                                                                                                        \
-        .key = name, .type = PK_PROSE, AT(rp_entity, member), .max = PK_PROSE_MAX, .optional = true          \
+        .key = name, .type = PK_PROSE, AT(dw_entity, member), .max = PK_PROSE_MAX, .optional = true          \
     }
 #define EFFECT(name, type_name, member, user)                                                                \
     {                                                                                                        \

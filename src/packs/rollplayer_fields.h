@@ -38,8 +38,8 @@ typedef enum pk_type {
     PK_REWARDS,    /* list of mappings with `fields` of an rp_reward: rp_minion bands */
     PK_REFERENCE,  /* id of a component of another section: one byte */
     PK_REMOVED,    /* list of ids of Market cards: RP_REMOVED_MAX bytes, each 1 + card or 0 */
-    PK_NAME,       /* a name: rp_string of the rp_entity, and a fact */
-    PK_PROSE,      /* a sentence: rp_string of the rp_entity */
+    PK_NAME,       /* a name: dw_string of the dw_entity, and a fact */
+    PK_PROSE,      /* a sentence: dw_string of the dw_entity */
     PK_EFFECT,     /* rp_effect of the record */
     PK_EFFECTS,    /* list of effects of a class */
     PK_MAP,        /* mapping with `fields` of the same record */
@@ -57,7 +57,7 @@ typedef struct pk_field pk_field;
 struct pk_field {
     const char *key; /* NULL after the last field */
     pk_type type;
-    size_t offset; /* in the record; PK_NAME and PK_PROSE: in rp_entity */
+    size_t offset; /* in the record; PK_NAME and PK_PROSE: in dw_entity */
     int min, max;
     const pk_word *words;
     const pk_field *fields;

@@ -13,14 +13,14 @@
 
 /* ---- components by id ------------------------------------------------------------------- */
 
-static const rp_entity *entities_of(const rp_words *words, const pk_section *section)
+static const dw_entity *entities_of(const rp_words *words, const pk_section *section)
 {
-    return (const rp_entity *)(const void *)((const char *)words + section->entities);
+    return (const dw_entity *)(const void *)((const char *)words + section->entities);
 }
 
-rp_entity *pk_entity_at(rp_words *words, const pk_section *section, int index)
+dw_entity *pk_entity_at(rp_words *words, const pk_section *section, int index)
 {
-    return (rp_entity *)(void *)((char *)words + section->entities) + index;
+    return (dw_entity *)(void *)((char *)words + section->entities) + index;
 }
 
 int pk_entity_count(const rp_words *words, const pk_section *section)
@@ -109,10 +109,10 @@ static int add_entity(pk_reader *reader, const pk_section *section, const char *
 /* Empties a component but for its id, so that it can be read anew. */
 static void forget(pk_reader *reader, const pk_section *section, int index)
 {
-    rp_entity *entity = pk_entity_at(&reader->book.words, section, index);
+    dw_entity *entity = pk_entity_at(&reader->book.words, section, index);
     for (const pk_field *field = section->fields; field->key; field++)
         pk_book_clear(&reader->book, entity, field->key, false);
-    *entity = (rp_entity){.id = entity->id};
+    *entity = (dw_entity){.id = entity->id};
     memset(record_at(&reader->pack, section, index), 0, section->record_size);
 }
 

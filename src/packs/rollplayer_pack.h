@@ -11,7 +11,7 @@
 typedef enum pk_reading {
     PK_WHOLE,     /* fills an empty pack: everything must be there, and each value must have its tag */
     PK_CHANGES,   /* a --pack file changes a filled pack by id: any subset of values, and new Market cards;
-                     values without a tag become RP_OWN */
+                     values without a tag become DW_OWN */
     PK_EXPANSION, /* changes a filled pack likewise, and may add components of every kind; each value must
                      have its tag */
 } pk_reading;

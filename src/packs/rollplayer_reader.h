@@ -11,7 +11,7 @@
 #include "packs/wordbook.h"
 #include "packs/yaml_reader.h"
 
-enum { PK_UNSAID = RP_PROVENANCES }; /* no provenance given so far */
+enum { PK_UNSAID = DW_PROVENANCES }; /* no provenance given so far */
 
 typedef struct pk_reader {
     pk_source source;
@@ -22,15 +22,15 @@ typedef struct pk_reader {
 
 /* Which value is being read, and what is known from the nodes around it. */
 typedef struct pk_place {
-    rp_entity *entity;
+    dw_entity *entity;
     const char *id;  /* of the component; NULL for the pack's own numbers */
     char path[80];   /* "effect.amount": the key of its fact */
     char label[112]; /* "effect.amount of 'longsword'": for errors */
-    int provenance;  /* rp_provenance or PK_UNSAID: of the nodes around it */
+    int provenance;  /* dw_provenance or PK_UNSAID: of the nodes around it */
     bool complete;   /* every key that is not optional must be there */
 } pk_place;
 
-pk_place pk_place_of(rp_entity *entity, const char *id, bool complete);
+pk_place pk_place_of(dw_entity *entity, const char *id, bool complete);
 /* The place of a key or list item below; takes up the provenance tag of `node`. */
 bool pk_enter(pk_reader *reader, const pk_place *place, const char *key, const yaml_node_t *node,
               pk_place *below);
@@ -82,7 +82,7 @@ static inline uint8_t *pk_byte_at(void *record, size_t offset)
 /* Index of a component by id, or -1; how many there are. */
 int pk_find_entity(const rp_words *words, const pk_section *section, const char *id);
 int pk_entity_count(const rp_words *words, const pk_section *section);
-rp_entity *pk_entity_at(rp_words *words, const pk_section *section, int index);
+dw_entity *pk_entity_at(rp_words *words, const pk_section *section, int index);
 dw_nearest pk_nearest_entity(const rp_words *words, const pk_section *section, const char *id);
 
 /* "LABEL must be one of the cards, not ..." */

@@ -21,7 +21,7 @@ static void label_place(pk_place *place)
         dw_text_put(&label, place->path);
 }
 
-pk_place pk_place_of(rp_entity *entity, const char *id, bool complete)
+pk_place pk_place_of(dw_entity *entity, const char *id, bool complete)
 {
     return (pk_place){.entity = entity, .id = id, .provenance = PK_UNSAID, .complete = complete};
 }
@@ -33,7 +33,7 @@ static bool read_tag(pk_reader *reader, const yaml_node_t *node, int *provenance
     const char *tag = pk_tag(node);
     if (!tag)
         return true;
-    for (int i = 0; i < RP_PROVENANCES; i++)
+    for (int i = 0; i < DW_PROVENANCES; i++)
         if (strcmp(tag, names[i]) == 0) {
             *provenance = i;
             return true;
@@ -59,9 +59,9 @@ bool pk_put_fact(pk_reader *reader, const yaml_node_t *node, const pk_place *pla
             return pk_fail_at(&reader->source, node,
                               "%s must say where it comes from: !rulebook, !public, !derived or !house",
                               place->label);
-        provenance = RP_OWN;
+        provenance = DW_OWN;
     }
-    pk_book_fact(&reader->book, place->entity, place->path, value, (rp_provenance)provenance);
+    pk_book_fact(&reader->book, place->entity, place->path, value, (dw_provenance)provenance);
     return true;
 }
 
@@ -283,7 +283,7 @@ static bool read_text(pk_reader *reader, const pk_field *field, yaml_node_t *nod
     if (length > (size_t)field->max)
         return pk_fail_at(&reader->source, node, "%s must have at most %d bytes, and has %zu", place->label,
                           field->max, length);
-    rp_string string = pk_book_text(&reader->book, text);
+    dw_string string = pk_book_text(&reader->book, text);
     memcpy((char *)place->entity + field->offset, &string, sizeof string);
     return field->type == PK_PROSE || pk_put_fact(reader, node, place, text);
 }

@@ -15,7 +15,7 @@ static uint32_t slot_of(const pk_wordbook *book, const char *text)
 }
 
 /* Half of the slots stay empty, so that a search ends soon; texts beyond that are stored unshared. */
-static void remember(pk_wordbook *book, uint32_t slot, rp_string string)
+static void remember(pk_wordbook *book, uint32_t slot, dw_string string)
 {
     if (book->slots[slot] || book->slots_used >= PK_TEXT_SLOTS / 2)
         return;
@@ -30,14 +30,14 @@ void pk_book_open(pk_wordbook *book, const rp_words *words)
         book->words = *words;
     if (book->words.letter_count == 0)
         book->words.letter_count = 1; /* the empty text */
-    for (rp_string at = 1; at < book->words.letter_count;) {
+    for (dw_string at = 1; at < book->words.letter_count;) {
         const char *text = rp_word(&book->words, at);
         remember(book, slot_of(book, text), at);
-        at += (rp_string)strlen(text) + 1;
+        at += (dw_string)strlen(text) + 1;
     }
 }
 
-rp_string pk_book_text(pk_wordbook *book, const char *text)
+dw_string pk_book_text(pk_wordbook *book, const char *text)
 {
     if (text[0] == '\0')
         return 0;
@@ -49,7 +49,7 @@ rp_string pk_book_text(pk_wordbook *book, const char *text)
         book->full = true;
         return 0;
     }
-    rp_string string = book->words.letter_count;
+    dw_string string = book->words.letter_count;
     memcpy(book->words.letters + string, text, size);
     book->words.letter_count += (uint32_t)size;
     remember(book, slot, string);
@@ -75,30 +75,30 @@ static const struct {
 };
 
 /* Every other entity whose rows begin at or behind `row` now begins `by` rows further on. */
-static void shift_entities(pk_wordbook *book, const rp_entity *but, unsigned row, int by)
+static void shift_entities(pk_wordbook *book, const dw_entity *but, unsigned row, int by)
 {
     for (size_t list = 0; list < sizeof entity_lists / sizeof entity_lists[0]; list++) {
-        rp_entity *entities = (rp_entity *)(void *)((char *)&book->words + entity_lists[list].offset);
+        dw_entity *entities = (dw_entity *)(void *)((char *)&book->words + entity_lists[list].offset);
         for (int i = 0; i < entity_lists[list].count; i++) {
-            rp_entity *entity = &entities[i];
+            dw_entity *entity = &entities[i];
             if (entity != but && entity->fact_count > 0 && entity->first_fact >= row)
                 entity->first_fact = (uint16_t)(entity->first_fact + by);
         }
     }
 }
 
-static void remove_row(pk_wordbook *book, rp_entity *entity, unsigned row)
+static void remove_row(pk_wordbook *book, dw_entity *entity, unsigned row)
 {
     rp_words *words = &book->words;
     memmove(&words->facts[row], &words->facts[row + 1],
             (words->fact_count - row - 1) * sizeof words->facts[0]);
     words->fact_count--;
-    words->facts[words->fact_count] = (rp_fact){0};
+    words->facts[words->fact_count] = (dw_fact){0};
     entity->fact_count--;
     shift_entities(book, entity, row, -1);
 }
 
-static bool insert_row(pk_wordbook *book, rp_entity *entity, unsigned row, rp_fact fact)
+static bool insert_row(pk_wordbook *book, dw_entity *entity, unsigned row, dw_fact fact)
 {
     rp_words *words = &book->words;
     if (words->fact_count >= RP_FACTS_MAX) {
@@ -118,7 +118,7 @@ static bool is_below(const char *key, const char *parent, size_t parent_length)
     return strncmp(key, parent, parent_length) == 0 && key[parent_length] == '.';
 }
 
-static unsigned end_of(const rp_entity *entity)
+static unsigned end_of(const dw_entity *entity)
 {
     return (unsigned)entity->first_fact + entity->fact_count;
 }
@@ -128,7 +128,7 @@ static const char *key_of(const pk_wordbook *book, unsigned row)
     return rp_word(&book->words, book->words.facts[row].key);
 }
 
-void pk_book_clear(pk_wordbook *book, rp_entity *entity, const char *key, bool parts_only)
+void pk_book_clear(pk_wordbook *book, dw_entity *entity, const char *key, bool parts_only)
 {
     for (unsigned row = entity->first_fact; row < end_of(entity);) {
         bool same = strcmp(key_of(book, row), key) == 0;
@@ -140,7 +140,7 @@ void pk_book_clear(pk_wordbook *book, rp_entity *entity, const char *key, bool p
 }
 
 /* A new fact comes behind its nearest relatives: "setup.starting_gold" behind all others of "setup". */
-static unsigned row_for(const pk_wordbook *book, const rp_entity *entity, const char *key)
+static unsigned row_for(const pk_wordbook *book, const dw_entity *entity, const char *key)
 {
     for (size_t length = strlen(key); length > 0; length--)
         for (unsigned row = end_of(entity); key[length] == '.' && row > entity->first_fact; row--)
@@ -149,12 +149,12 @@ static unsigned row_for(const pk_wordbook *book, const rp_entity *entity, const 
     return end_of(entity);
 }
 
-void pk_book_fact(pk_wordbook *book, rp_entity *entity, const char *key, const char *value,
-                  rp_provenance provenance)
+void pk_book_fact(pk_wordbook *book, dw_entity *entity, const char *key, const char *value,
+                  dw_provenance provenance)
 {
     if (entity->fact_count == 0)
         entity->first_fact = (uint16_t)book->words.fact_count;
-    rp_fact fact = {pk_book_text(book, key), pk_book_text(book, value), provenance};
+    dw_fact fact = {pk_book_text(book, key), pk_book_text(book, value), provenance};
     for (unsigned row = entity->first_fact; row < end_of(entity); row++)
         if (book->words.facts[row].key == fact.key) {
             book->words.facts[row] = fact;

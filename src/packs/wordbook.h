@@ -11,7 +11,7 @@ enum { PK_TEXT_SLOTS = 1 << 14 };
 
 typedef struct pk_wordbook {
     rp_words words;
-    rp_string slots[PK_TEXT_SLOTS]; /* texts by hash, so that each is stored once */
+    dw_string slots[PK_TEXT_SLOTS]; /* texts by hash, so that each is stored once */
     int slots_used;
     bool full; /* a text or fact did not fit; the book is of no use any more */
 } pk_wordbook;
@@ -20,13 +20,13 @@ typedef struct pk_wordbook {
 void pk_book_open(pk_wordbook *book, const rp_words *words);
 
 /* Stores a text, or finds it. If there is no room sets `full` and returns 0. */
-rp_string pk_book_text(pk_wordbook *book, const char *text);
+dw_string pk_book_text(pk_wordbook *book, const char *text);
 
 /* Removes the facts `key` and `key.anything` of an entity, or only its parts, `key.anything`. */
-void pk_book_clear(pk_wordbook *book, rp_entity *entity, const char *key, bool parts_only);
+void pk_book_clear(pk_wordbook *book, dw_entity *entity, const char *key, bool parts_only);
 
 /* Adds a fact, or replaces the one with that key where it is. If there is no room sets `full`. */
-void pk_book_fact(pk_wordbook *book, rp_entity *entity, const char *key, const char *value,
-                  rp_provenance provenance);
+void pk_book_fact(pk_wordbook *book, dw_entity *entity, const char *key, const char *value,
+                  dw_provenance provenance);
 
 #endif

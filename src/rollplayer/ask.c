@@ -306,7 +306,7 @@ static void ask_borrow(const asking *q)
 static void add_monster(const asking *q)
 {
     const rp_monster *monster = &q->p->monsters[q->s->monster - 1];
-    const rp_entity *words = &q->box->words->monsters[q->s->monster - 1];
+    const dw_entity *words = &q->box->words->monsters[q->s->monster - 1];
     dw_text_add(q->text, "The %s, Strength %d: %s", monster_name(q), monster->strength,
                 rp_word(q->box->words, words->text));
 }

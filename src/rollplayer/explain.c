@@ -33,7 +33,7 @@ static void tell_race(const rp_telling *t)
 
 static void tell_class(const rp_telling *t)
 {
-    const rp_entity *words = &t->box->words->classes[t->a];
+    const dw_entity *words = &t->box->words->classes[t->a];
     const rp_class *one = &t->box->pack->classes[t->a];
     dw_text_add(t->text, "%s (%s); goals", rp_word(t->box->words, words->name), rp_colour_ids[one->colour]);
     for (int row = 0; row < RP_ROWS; row++) {

@@ -116,7 +116,7 @@ int rp_index_of(const char *word, const char *const names[], int count)
     return -1;
 }
 
-int rp_entity_index(const rp_words *words, const rp_entity *entities, int count, const char *id)
+int rp_entity_index(const rp_words *words, const dw_entity *entities, int count, const char *id)
 {
     for (int i = 0; i < count; i++)
         if (strcmp(rp_word(words, entities[i].id), id) == 0)

@@ -21,7 +21,7 @@ extern const char *const rp_step_ids[RP_STEPS];
 int rp_index_of(const char *word, const char *const names[], int count);
 
 /* The index of the entity with that id among `count`, or -1. */
-int rp_entity_index(const rp_words *words, const rp_entity *entities, int count, const char *id);
+int rp_entity_index(const rp_words *words, const dw_entity *entities, int count, const char *id);
 
 /* The id of a class's ability: its name in lower case, with _ for blanks. */
 void rp_ability_id(const rp_words *words, int class_id, char *out, size_t capacity);

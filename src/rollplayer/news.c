@@ -62,7 +62,7 @@ static void tell_tokens(const rp_state *before, const rp_state *after, dw_text *
 
 static void tell_card(const rp_box *box, const rp_state *s, int kind, dw_text *text)
 {
-    const rp_entity *card = &box->words->adventures[s->adventure[kind] - 1];
+    const dw_entity *card = &box->words->adventures[s->adventure[kind] - 1];
     dw_text_add(text, "The %s is %s: %s\n", rp_adventure_titles[kind], rp_word(box->words, card->name),
                 rp_word(box->words, card->text));
 }

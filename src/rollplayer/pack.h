@@ -8,6 +8,7 @@
 #define RP_PACK_H
 
 #include "dicewright.h"
+#include "kernel/words.h"
 
 enum {
     RP_ROWS = 6,
@@ -387,61 +388,31 @@ __extension__ typedef unsigned __int128 rp_cards __attribute__((aligned(8)));
 
 /* ---- words, for people -------------------------------------------------------------------- */
 
-/* RP_OWN marks a value that a --pack file gave without saying where it comes from. */
-typedef enum rp_provenance {
-    RP_RULEBOOK,
-    RP_PUBLIC,
-    RP_DERIVED,
-    RP_HOUSE,
-    RP_OWN,
-    RP_PROVENANCES
-} rp_provenance;
-
 enum {
     RP_FACTS_MAX = 12 * 1024,
     RP_LETTERS_MAX = 384 * 1024,
 };
 
-typedef uint32_t rp_string; /* where a text begins in rp_words.letters; 0 is the empty text */
-
-/* One value of a component, as the pack's file writes it, and where it comes from. */
-typedef struct rp_fact {
-    rp_string key;       /* "cost", "effect.amount", "goals.str" */
-    rp_string value;     /* "4", "16-17 for 2 stars" */
-    uint32_t provenance; /* rp_provenance */
-} rp_fact;
-
-typedef struct rp_entity {
-    rp_string id;      /* "longsword" */
-    rp_string name;    /* "Longsword" */
-    rp_string ability; /* classes: "Vigilant"; Monsters: what they are called besides, "Massive" */
-    rp_string text;    /* our own words for what it does; backstories: the story */
-    rp_string flavor;
-    rp_string basis;     /* which passages of the rulebook it rests on */
-    uint16_t first_fact; /* its rows in rp_words.facts */
-    uint16_t fact_count;
-} rp_entity;
-
 /* The words of a pack: one entity for each component, in the same order as the rule tables. */
 typedef struct rp_words {
-    rp_entity cards[RP_CARDS_MAX];
-    rp_entity classes[RP_CLASSES_MAX];
-    rp_entity races[RP_RACES_MAX];
-    rp_entity alignments[RP_ALIGNMENTS_MAX];
-    rp_entity backstories[RP_BACKSTORIES_MAX];
-    rp_entity armor_sets[RP_ARMOR_TYPES];
-    rp_entity minions[RP_MINIONS_MAX];
-    rp_entity monsters[RP_MONSTERS_MAX];
-    rp_entity adventures[RP_ADVENTURES_MAX];
-    rp_entity numbers; /* components, setup, income and the solo ladder: facts only */
-    rp_string titles[RP_TITLES_MAX];
+    dw_entity cards[RP_CARDS_MAX];
+    dw_entity classes[RP_CLASSES_MAX];
+    dw_entity races[RP_RACES_MAX];
+    dw_entity alignments[RP_ALIGNMENTS_MAX];
+    dw_entity backstories[RP_BACKSTORIES_MAX];
+    dw_entity armor_sets[RP_ARMOR_TYPES];
+    dw_entity minions[RP_MINIONS_MAX];
+    dw_entity monsters[RP_MONSTERS_MAX];
+    dw_entity adventures[RP_ADVENTURES_MAX];
+    dw_entity numbers; /* components, setup, income and the solo ladder: facts only */
+    dw_string titles[RP_TITLES_MAX];
     uint32_t fact_count;
     uint32_t letter_count;
-    rp_fact facts[RP_FACTS_MAX];
+    dw_fact facts[RP_FACTS_MAX];
     char letters[RP_LETTERS_MAX];
 } rp_words;
 
-static inline const char *rp_word(const rp_words *words, rp_string string)
+static inline const char *rp_word(const rp_words *words, dw_string string)
 {
     return words->letters + string;
 }

@@ -37,10 +37,10 @@ static void reject_name(rp_walk *w, const char *key, char *word, const char *con
     w->a->reject(w->a, key, sentence);
 }
 
-static const char *kind_of(const rp_words *words, const rp_entity *entities)
+static const char *kind_of(const rp_words *words, const dw_entity *entities)
 {
     const struct {
-        const rp_entity *entities;
+        const dw_entity *entities;
         const char *kind;
     } kinds[] = {{words->races, "race"},
                  {words->classes, "Class"},
@@ -55,7 +55,7 @@ static const char *kind_of(const rp_words *words, const rp_entity *entities)
     return "Market card";
 }
 
-static void reject_id(rp_walk *w, const char *key, char *id, const rp_entity *entities, int count)
+static void reject_id(rp_walk *w, const char *key, char *id, const dw_entity *entities, int count)
 {
     char sentence[DW_ERROR_MAX];
     dw_text text = dw_text_in(sentence, sizeof sentence);
@@ -113,7 +113,7 @@ bool rp_walk_name(rp_walk *w, const char *key, uint8_t *value, const char *const
 }
 
 /* A component named by its id. */
-bool rp_walk_entity(rp_walk *w, const char *key, uint8_t *value, const rp_entity *entities, int count)
+bool rp_walk_entity(rp_walk *w, const char *key, uint8_t *value, const dw_entity *entities, int count)
 {
     uint8_t one = (uint8_t)(1 + *value);
     bool there = rp_walk_entity_or_none(w, key, &one, entities, count);
@@ -123,7 +123,7 @@ bool rp_walk_entity(rp_walk *w, const char *key, uint8_t *value, const rp_entity
     return there;
 }
 
-bool rp_walk_entity_or_none(rp_walk *w, const char *key, uint8_t *value, const rp_entity *entities, int count)
+bool rp_walk_entity_or_none(rp_walk *w, const char *key, uint8_t *value, const dw_entity *entities, int count)
 {
     char id[64] = "";
     if (!w->a->reading && *value)
@@ -187,7 +187,7 @@ void rp_walk_dice(rp_walk *w, const char *key, rp_die *list, int max, uint8_t *c
 }
 
 bool rp_walk_entities(rp_walk *w, const char *key, uint8_t *list, int max, uint8_t *count,
-                      const rp_entity *entities, int entity_count)
+                      const dw_entity *entities, int entity_count)
 {
     int length = *count;
     if (!w->a->list(w->a, key, &length, max))

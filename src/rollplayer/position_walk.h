@@ -22,9 +22,9 @@ typedef struct rp_walk {
 
 bool rp_walk_number(rp_walk *w, const char *key, uint8_t *value, int min, int max);
 bool rp_walk_name(rp_walk *w, const char *key, uint8_t *value, const char *const names[], int count);
-bool rp_walk_entity(rp_walk *w, const char *key, uint8_t *value, const rp_entity *entities, int count);
+bool rp_walk_entity(rp_walk *w, const char *key, uint8_t *value, const dw_entity *entities, int count);
 /* 1 + the component, or 0: written as the empty text. */
-bool rp_walk_entity_or_none(rp_walk *w, const char *key, uint8_t *value, const rp_entity *entities,
+bool rp_walk_entity_or_none(rp_walk *w, const char *key, uint8_t *value, const dw_entity *entities,
                             int count);
 bool rp_walk_die(rp_walk *w, const char *key, rp_die *value);
 void rp_walk_cell(rp_walk *w, const char *key, uint8_t *value, int less); /* the value is `less` + the cell */
@@ -34,7 +34,7 @@ void rp_walk_cell(rp_walk *w, const char *key, uint8_t *value, int less); /* the
 void rp_walk_dice(rp_walk *w, const char *key, rp_die *list, int max, uint8_t *count);
 /* Components in an order that matters. */
 bool rp_walk_entities(rp_walk *w, const char *key, uint8_t *list, int max, uint8_t *count,
-                      const rp_entity *entities, int entity_count);
+                      const dw_entity *entities, int entity_count);
 /* Each name once; bit i is names[i]. */
 bool rp_walk_set(rp_walk *w, const char *key, uint8_t *set, const char *const names[], int count);
 bool rp_walk_card_set(rp_walk *w, const char *key, rp_cards *set);

@@ -6,22 +6,22 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const provenance_words[RP_PROVENANCES] = {"rulebook", "public", "derived", "house",
+static const char *const provenance_words[DW_PROVENANCES] = {"rulebook", "public", "derived", "house",
                                                              "your pack"};
 
 /* ---- one component -------------------------------------------------------------------------- */
 
-static void show_facts(const rp_words *words, const rp_entity *entity, dw_text *text)
+static void show_facts(const rp_words *words, const dw_entity *entity, dw_text *text)
 {
     dw_text_put(text, "\n  Where the values come from:\n");
     for (int i = 0; i < entity->fact_count; i++) {
-        const rp_fact *fact = &words->facts[entity->first_fact + i];
+        const dw_fact *fact = &words->facts[entity->first_fact + i];
         dw_text_add(text, "    %-24s %-28s %s\n", rp_word(words, fact->key), rp_word(words, fact->value),
-                    provenance_words[fact->provenance < RP_PROVENANCES ? fact->provenance : RP_OWN]);
+                    provenance_words[fact->provenance < DW_PROVENANCES ? fact->provenance : DW_OWN]);
     }
 }
 
-static void show_texts(const rp_words *words, const rp_entity *entity, dw_text *text)
+static void show_texts(const rp_words *words, const dw_entity *entity, dw_text *text)
 {
     if (*rp_word(words, entity->text))
         dw_text_add(text, "  %s\n", rp_word(words, entity->text));
@@ -48,7 +48,7 @@ static void show_market_card(const rp_box *box, int index, dw_text *text)
 static void show_class(const rp_box *box, int index, dw_text *text)
 {
     const rp_class *one = &box->pack->classes[index];
-    const rp_entity *words = &box->words->classes[index];
+    const dw_entity *words = &box->words->classes[index];
     dw_text_add(text, "%s: %s Class, ability %s\n  Goals:", rp_word(box->words, words->name),
                 rp_colour_ids[one->colour], rp_word(box->words, words->ability));
     for (int row = 0; row < RP_ROWS; row++) {
@@ -166,7 +166,7 @@ static void show_numbers(const rp_box *box, int index, dw_text *text)
 
 typedef struct shelf {
     const char *title;
-    const rp_entity *entities;
+    const dw_entity *entities;
     int count;
     void (*show)(const rp_box *, int index, dw_text *);
 } shelf;
@@ -201,7 +201,7 @@ static void as_id(const char *name, char *out, size_t capacity)
     out[n] = '\0';
 }
 
-static bool is_called(const rp_words *words, const rp_entity *entity, const char *id)
+static bool is_called(const rp_words *words, const dw_entity *entity, const char *id)
 {
     char name[64];
     as_id(rp_word(words, entity->name), name, sizeof name);
@@ -219,7 +219,7 @@ bool rp_show_card(const dw_game *game, const char *name, dw_text *text, dw_error
     dw_nearest near = dw_nearest_to(id);
     for (int i = 0; i < SHELVES; i++)
         for (int k = 0; k < shelves[i].count; k++) {
-            const rp_entity *entity = &shelves[i].entities[k];
+            const dw_entity *entity = &shelves[i].entities[k];
             dw_nearest_try(&near, rp_word(box->words, entity->id));
             bool numbers = shelves[i].entities == &box->words->numbers && strcmp(id, "numbers") == 0;
             if (!numbers && !is_called(box->words, entity, id))
@@ -236,11 +236,11 @@ bool rp_show_card(const dw_game *game, const char *name, dw_text *text, dw_error
 }
 
 /* How many values of a component are ours. */
-static int house_values(const rp_words *words, const rp_entity *entity)
+static int house_values(const rp_words *words, const dw_entity *entity)
 {
     int count = 0;
     for (int i = 0; i < entity->fact_count; i++)
-        count += words->facts[entity->first_fact + i].provenance == RP_HOUSE;
+        count += words->facts[entity->first_fact + i].provenance == DW_HOUSE;
     return count;
 }
 
@@ -259,7 +259,7 @@ void rp_list_all_cards(const dw_game *game, dw_text *text)
             continue;
         dw_text_add(text, "\n%s (%d)\n", shelves[i].title, shelves[i].count);
         for (int k = 0; k < shelves[i].count; k++) {
-            const rp_entity *entity = &shelves[i].entities[k];
+            const dw_entity *entity = &shelves[i].entities[k];
             dw_text_add(text, "  %c %-18s %-18s %s\n", house_values(box->words, entity) ? '*' : ' ',
                         rp_word(box->words, entity->id), rp_word(box->words, entity->name),
                         rp_word(box->words, entity->text));

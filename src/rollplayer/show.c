@@ -122,7 +122,7 @@ static void show_sheet(const rp_box *box, const rp_state *s, int seat_no, dw_tex
 {
     const rp_seat *seat = &s->seats[seat_no];
     const rp_words *words = box->words;
-    const rp_entity *class_words = &words->classes[seat->class_id];
+    const dw_entity *class_words = &words->classes[seat->class_id];
     int stars = rp_total(box->pack, s, seat_no);
     dw_text_add(text, "Your sheet: %s %s (%s), %d Gold, %d Charisma token%s, %d star%s if it ended now\n",
                 rp_word(words, words->races[seat->race].name), rp_word(words, class_words->name),

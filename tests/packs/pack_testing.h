@@ -56,7 +56,7 @@ static inline void must_change(const char *yaml)
         fail_msg("%s", error.text);
 }
 
-static inline int index_of(const rp_entity *entities, int count, const char *id)
+static inline int index_of(const dw_entity *entities, int count, const char *id)
 {
     for (int i = 0; i < count; i++)
         if (strcmp(rp_word(&words, entities[i].id), id) == 0)
@@ -75,7 +75,7 @@ static inline int class_named(const char *id)
     return index_of(words.classes, pack.class_count, id);
 }
 
-static inline const rp_fact *fact(const rp_entity *entity, const char *key)
+static inline const dw_fact *fact(const dw_entity *entity, const char *key)
 {
     for (int i = 0; i < entity->fact_count; i++)
         if (strcmp(rp_word(&words, words.facts[entity->first_fact + i].key), key) == 0)
@@ -83,10 +83,10 @@ static inline const rp_fact *fact(const rp_entity *entity, const char *key)
     return NULL;
 }
 
-static inline void assert_fact(const rp_entity *entity, const char *key, const char *value,
-                               rp_provenance provenance)
+static inline void assert_fact(const dw_entity *entity, const char *key, const char *value,
+                               dw_provenance provenance)
 {
-    const rp_fact *found = fact(entity, key);
+    const dw_fact *found = fact(entity, key);
     if (!found)
         fail_msg("no fact %s", key);
     assert_string_equal(rp_word(&words, found->value), value);

@@ -307,48 +307,48 @@ static void every_discount_on_any_card_lowers_scrolls_too(void **state)
     assert_int_equal(card_effect("heavy_crossbow", RP_WEAPON, RP_OP_BUY_DISCOUNT)->kinds, 31);
     assert_int_equal(class_effect("thief", RP_OP_GOLD_DIE_VALUE)->gold, 4);
     assert_fact(&words.cards[card_named("heavy_crossbow")], "effect.kinds",
-                "weapon, armor, skill, trait, scroll", RP_DERIVED);
-    assert_fact(&words.cards[card_named("heavy_crossbow")], "cost", "4", RP_HOUSE);
+                "weapon, armor, skill, trait, scroll", DW_DERIVED);
+    assert_fact(&words.cards[card_named("heavy_crossbow")], "cost", "4", DW_HOUSE);
 }
 
 static void values_remember_where_they_come_from(void **state)
 {
     (void)state;
-    const rp_entity *kobold = &words.minions[0];
-    assert_fact(kobold, "name", "Kobold", RP_RULEBOOK);
-    assert_fact(kobold, "bonus", "dice_per", RP_RULEBOOK);
-    assert_fact(kobold, "bonus.max", "3", RP_DERIVED);
-    assert_fact(kobold, "bands.3.min", "7", RP_RULEBOOK);
-    assert_fact(kobold, "bands.3.xp", "2", RP_HOUSE);
-    assert_fact(kobold, "bands.3.trophy", "true", RP_RULEBOOK);
-    assert_fact(kobold, "bands.4.min", "10", RP_HOUSE);
-    assert_fact(kobold, "bands.4.xp", "3", RP_RULEBOOK);
-    const rp_entity *troll = &words.monsters[monster_named("giant_troll_2p")];
-    assert_fact(troll, "bands.1", "7 for 1", RP_HOUSE);
-    assert_fact(troll, "bands.2", "11 for 2", RP_RULEBOOK);
-    assert_fact(troll, "bands.3", "13 for 3", RP_DERIVED);
-    assert_fact(troll, "bands.8", "23 for 8", RP_PUBLIC);
-    assert_fact(troll, "epithet", "Ferocious", RP_PUBLIC);
-    const rp_entity *maelstrom = &words.adventures[adventure_named("maelstrom")];
-    assert_fact(maelstrom, "test", "fewest", RP_DERIVED);
-    assert_fact(maelstrom, "test.kinds", "armor", RP_RULEBOOK);
-    assert_fact(maelstrom, "solo.n", "2", RP_RULEBOOK);
-    const rp_entity *knight = &words.classes[class_named("knight")];
-    assert_fact(knight, "goals.str.total", "16-17", RP_PUBLIC);
-    assert_fact(knight, "goals.str.stars", "2", RP_DERIVED);
-    assert_fact(knight, "effects.1", "take_attribute_action", RP_HOUSE);
-    assert_fact(knight, "effects.1.trigger", "armor_bought", RP_RULEBOOK);
-    assert_fact(&words.cards[card_named("spiked_club")], "effect", "on_market_discard", RP_RULEBOOK);
-    assert_fact(&words.cards[card_named("spiked_club")], "effect.xp", "1", RP_HOUSE);
-    assert_fact(&words.numbers, "setup.market_size", "4, 4, 5, 6, 7", RP_RULEBOOK);
-    assert_fact(&words.numbers, "hunt.pass_gold", "3", RP_RULEBOOK);
+    const dw_entity *kobold = &words.minions[0];
+    assert_fact(kobold, "name", "Kobold", DW_RULEBOOK);
+    assert_fact(kobold, "bonus", "dice_per", DW_RULEBOOK);
+    assert_fact(kobold, "bonus.max", "3", DW_DERIVED);
+    assert_fact(kobold, "bands.3.min", "7", DW_RULEBOOK);
+    assert_fact(kobold, "bands.3.xp", "2", DW_HOUSE);
+    assert_fact(kobold, "bands.3.trophy", "true", DW_RULEBOOK);
+    assert_fact(kobold, "bands.4.min", "10", DW_HOUSE);
+    assert_fact(kobold, "bands.4.xp", "3", DW_RULEBOOK);
+    const dw_entity *troll = &words.monsters[monster_named("giant_troll_2p")];
+    assert_fact(troll, "bands.1", "7 for 1", DW_HOUSE);
+    assert_fact(troll, "bands.2", "11 for 2", DW_RULEBOOK);
+    assert_fact(troll, "bands.3", "13 for 3", DW_DERIVED);
+    assert_fact(troll, "bands.8", "23 for 8", DW_PUBLIC);
+    assert_fact(troll, "epithet", "Ferocious", DW_PUBLIC);
+    const dw_entity *maelstrom = &words.adventures[adventure_named("maelstrom")];
+    assert_fact(maelstrom, "test", "fewest", DW_DERIVED);
+    assert_fact(maelstrom, "test.kinds", "armor", DW_RULEBOOK);
+    assert_fact(maelstrom, "solo.n", "2", DW_RULEBOOK);
+    const dw_entity *knight = &words.classes[class_named("knight")];
+    assert_fact(knight, "goals.str.total", "16-17", DW_PUBLIC);
+    assert_fact(knight, "goals.str.stars", "2", DW_DERIVED);
+    assert_fact(knight, "effects.1", "take_attribute_action", DW_HOUSE);
+    assert_fact(knight, "effects.1.trigger", "armor_bought", DW_RULEBOOK);
+    assert_fact(&words.cards[card_named("spiked_club")], "effect", "on_market_discard", DW_RULEBOOK);
+    assert_fact(&words.cards[card_named("spiked_club")], "effect.xp", "1", DW_HOUSE);
+    assert_fact(&words.numbers, "setup.market_size", "4, 4, 5, 6, 7", DW_RULEBOOK);
+    assert_fact(&words.numbers, "hunt.pass_gold", "3", DW_RULEBOOK);
     assert_null(fact(&words.numbers, "solo_ladder.Villager"));
 }
 
 static void facts_of_a_section_stay_together(void **state)
 {
     (void)state;
-    const rp_entity *numbers = &words.numbers;
+    const dw_entity *numbers = &words.numbers;
     bool left_setup = false;
     for (int i = 0; i < numbers->fact_count; i++) {
         const char *key = rp_word(&words, words.facts[numbers->first_fact + i].key);
@@ -454,17 +454,17 @@ static void a_pack_can_change_the_expansion(void **state)
     assert_int_equal(kraken->band_count, 2);
     assert_int_equal(kraken->bands[1][1], 5);
     assert_int_equal(kraken->bands[2][0], 0);
-    assert_fact(&words.monsters[0], "bands.1", "10 for 2", RP_OWN);
-    assert_fact(&words.monsters[0], "bands.2", "20 for 5", RP_PUBLIC);
+    assert_fact(&words.monsters[0], "bands.1", "10 for 2", DW_OWN);
+    assert_fact(&words.monsters[0], "bands.2", "20 for 5", DW_PUBLIC);
     assert_null(fact(&words.monsters[0], "bands.3"));
     assert_int_equal(pack.monsters[monster_named("demon_2p")].ability.dice, 0);
     assert_int_equal(pack.minions[0].band_count, 2);
     assert_int_equal(pack.minions[0].bands[1].xp, 2);
     assert_null(fact(&words.minions[0], "bands.3.min"));
-    assert_fact(&words.minions[0], "bands.2.trophy", "true", RP_OWN);
+    assert_fact(&words.minions[0], "bands.2.trophy", "true", DW_OWN);
     assert_int_equal(pack.adventures[adventure_named("maelstrom")].test.op, RP_OP_COUNT);
     assert_null(fact(&words.adventures[adventure_named("maelstrom")], "test.kinds"));
-    assert_fact(&words.classes[class_named("scout")], "goals.con", "16+ for 2 stars", RP_OWN);
+    assert_fact(&words.classes[class_named("scout")], "goals.con", "16+ for 2 stars", DW_OWN);
     assert_null(fact(&words.classes[class_named("scout")], "goals.con.total"));
     assert_int_equal(card_named("hum"), 88);
     assert_int_equal(pack.cards[88].arrow, RP_NO_ARROW);

@@ -107,20 +107,20 @@ static void default_numbers_are_those_of_the_rulebook(void **state)
 static void values_remember_where_they_come_from(void **state)
 {
     (void)state;
-    const rp_entity *longsword = &words.cards[0];
-    assert_fact(longsword, "name", "Longsword", RP_RULEBOOK);
-    assert_fact(longsword, "dots", "1", RP_PUBLIC);
-    assert_fact(longsword, "cost", "4", RP_HOUSE);
-    assert_fact(longsword, "effect", "goal_die_bonus", RP_RULEBOOK);
-    assert_fact(longsword, "effect.amount", "1", RP_HOUSE);
-    const rp_entity *thief = &words.classes[class_named("thief")];
-    assert_fact(thief, "goals.con", "14+ for 1 star", RP_DERIVED);
-    assert_fact(thief, "goals.dex", "16-17 for 2 stars", RP_PUBLIC);
-    assert_fact(&words.armor_sets[0], "stars.4", "7", RP_RULEBOOK);
-    assert_fact(&words.armor_sets[0], "stars.5", "11", RP_HOUSE);
-    assert_fact(&words.alignments[0], "grid", "1 0 -1 / 3 0 -3 / 1 0 -1", RP_PUBLIC);
-    assert_fact(&words.backstories[0], "cells.str", "blue 3", RP_PUBLIC);
-    assert_fact(&words.numbers, "setup.starting_dice", "6, 6, 7, 8", RP_RULEBOOK);
+    const dw_entity *longsword = &words.cards[0];
+    assert_fact(longsword, "name", "Longsword", DW_RULEBOOK);
+    assert_fact(longsword, "dots", "1", DW_PUBLIC);
+    assert_fact(longsword, "cost", "4", DW_HOUSE);
+    assert_fact(longsword, "effect", "goal_die_bonus", DW_RULEBOOK);
+    assert_fact(longsword, "effect.amount", "1", DW_HOUSE);
+    const dw_entity *thief = &words.classes[class_named("thief")];
+    assert_fact(thief, "goals.con", "14+ for 1 star", DW_DERIVED);
+    assert_fact(thief, "goals.dex", "16-17 for 2 stars", DW_PUBLIC);
+    assert_fact(&words.armor_sets[0], "stars.4", "7", DW_RULEBOOK);
+    assert_fact(&words.armor_sets[0], "stars.5", "11", DW_HOUSE);
+    assert_fact(&words.alignments[0], "grid", "1 0 -1 / 3 0 -3 / 1 0 -1", DW_PUBLIC);
+    assert_fact(&words.backstories[0], "cells.str", "blue 3", DW_PUBLIC);
+    assert_fact(&words.numbers, "setup.starting_dice", "6, 6, 7, 8", DW_RULEBOOK);
 }
 
 static void derived_sets_follow_from_the_tables(void **state)
@@ -176,9 +176,9 @@ static void a_cost_can_be_changed(void **state)
     assert_int_equal(pack.cards[0].cost, 3);
     assert_int_equal(pack.cards[card_named("climb")].cost, 2);
     assert_int_equal(pack.cards[0].hands, 1);
-    assert_fact(&words.cards[0], "cost", "3", RP_OWN);
-    assert_fact(&words.cards[0], "hands", "1", RP_HOUSE);
-    assert_fact(&words.cards[card_named("climb")], "cost", "2", RP_PUBLIC);
+    assert_fact(&words.cards[0], "cost", "3", DW_OWN);
+    assert_fact(&words.cards[0], "hands", "1", DW_HOUSE);
+    assert_fact(&words.cards[card_named("climb")], "cost", "2", DW_PUBLIC);
 }
 
 static void an_effect_is_replaced_as_a_whole(void **state)
@@ -188,11 +188,11 @@ static void an_effect_is_replaced_as_a_whole(void **state)
     assert_int_equal(pack.cards[0].effect.op, RP_OP_EXTRA_BUY);
     assert_int_equal(pack.cards[0].effect.buys, 2);
     assert_int_equal(pack.cards[0].effect.value, 0);
-    assert_fact(&words.cards[0], "effect", "extra_buy", RP_PUBLIC);
-    assert_fact(&words.cards[0], "effect.buys", "2", RP_HOUSE);
+    assert_fact(&words.cards[0], "effect", "extra_buy", DW_PUBLIC);
+    assert_fact(&words.cards[0], "effect.buys", "2", DW_HOUSE);
     assert_null(fact(&words.cards[0], "effect.select"));
-    assert_fact(&words.cards[1], "name", "Blessed Mace", RP_RULEBOOK);
-    assert_fact(&words.numbers, "income.gold_die", "2", RP_RULEBOOK);
+    assert_fact(&words.cards[1], "name", "Blessed Mace", DW_RULEBOOK);
+    assert_fact(&words.numbers, "income.gold_die", "2", DW_RULEBOOK);
 }
 
 static void a_new_card_is_appended(void **state)
@@ -209,7 +209,7 @@ static void a_new_card_is_appended(void **state)
     assert_int_equal(pack.card_count, 54);
     assert_int_equal(card_named("stubborn"), 53);
     assert_true((pack.derived.by_kind[RP_TRAIT] >> 53 & 1) == 1);
-    assert_fact(&words.cards[53], "effect.row", "wis", RP_OWN);
+    assert_fact(&words.cards[53], "effect.row", "wis", DW_OWN);
 }
 
 static void a_card_can_become_another_kind_if_it_is_complete(void **state)
@@ -235,11 +235,11 @@ static void other_sections_can_be_changed(void **state)
                 "backstories: {hunter: {cells: {cha: white 1}, story: Short.}}\n"
                 "solo_ladder: {Hero: 20, Bystander: -99}\n");
     assert_int_equal(pack.solo_removed[0], 0);
-    assert_fact(&words.numbers, "setup.solo_removed_cards", "none", RP_OWN);
+    assert_fact(&words.numbers, "setup.solo_removed_cards", "none", DW_OWN);
     assert_int_equal(pack.numbers.starting_gold, 6);
     assert_int_equal(pack.armor_sets[0].stars[1], 5);
     assert_int_equal(pack.armor_sets[0].stars[2], 0);
-    assert_fact(&words.armor_sets[0], "colours", "green", RP_PUBLIC);
+    assert_fact(&words.armor_sets[0], "colours", "green", DW_PUBLIC);
     assert_null(fact(&words.armor_sets[0], "stars.1"));
     assert_int_equal(pack.races[2].mods[RP_WIS], 1);
     assert_int_equal(pack.races[2].mods[RP_DEX], 2);
@@ -264,9 +264,9 @@ static void facts_stay_with_their_components_over_many_changes(void **state)
                  i % 9, i);
         must_change(yaml);
     }
-    assert_fact(&words.cards[0], "effect.amount", "4", RP_OWN);
-    assert_fact(&words.cards[52], "cost", "49", RP_OWN);
-    assert_fact(&words.cards[52], "effect.tiers", "4 for 2, 5 for 4, 6 for 5", RP_HOUSE);
+    assert_fact(&words.cards[0], "effect.amount", "4", DW_OWN);
+    assert_fact(&words.cards[52], "cost", "49", DW_OWN);
+    assert_fact(&words.cards[52], "effect.tiers", "4 for 2, 5 for 4, 6 for 5", DW_HOUSE);
     unsigned facts = words.numbers.fact_count;
     for (int i = 0; i < RP_CARDS_MAX; i++)
         facts += words.cards[i].fact_count;

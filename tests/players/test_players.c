@@ -48,7 +48,7 @@ static bool somebody_volunteers(const dw_game *game, played *out, dw_turn turn, 
 
 static void play(const dw_game *game, int players, uint64_t seed, const pl_level **levels, played *out)
 {
-    dw_options options = {players, 0};
+    dw_options options = {.players = players};
     dw_rng dealer, rng;
     dw_rng_seed_stream(&dealer, seed, 0);
     dw_rng_seed_stream(&rng, seed, 1);

@@ -1,0 +1,167 @@
+/*
+ * rules.h: what the files of the rules share. One file for each step of a round: setup.c, roll.c, attack.c,
+ * collect.c, buy.c, upgrade.c, end.c; contention.c says who must wait for whom; supply.c moves chips and
+ * pieces; scoring.c counts. Nothing here allocates, rolls dice or remembers anything outside the state.
+ */
+#ifndef DR_RULES_H
+#define DR_RULES_H
+
+#include "dicerealms/state.h"
+
+static inline const dr_pack *dr_pack_of(const dw_game *game)
+{
+    return ((const dr_box *)game->pack)->pack;
+}
+
+static inline const dr_words *dr_words_of(const dw_game *game)
+{
+    return ((const dr_box *)game->pack)->words;
+}
+
+/* ---- seats and dice ------------------------------------------------------------------------- */
+
+/* The seat that is so many places after the Fate player. */
+static inline int dr_seat_at(const dr_state *s, int place)
+{
+    int seat = s->fate_player + place;
+    return seat >= s->players ? seat - s->players : seat;
+}
+
+static inline int dr_place_of(const dr_state *s, int seat)
+{
+    return seat >= s->fate_player ? seat - s->fate_player : seat + s->players - s->fate_player;
+}
+
+/* The kind of the face on top. Meaningless while the die is quiet. */
+static inline int dr_top(const dr_die *die)
+{
+    return die->faces[die->shows];
+}
+
+static inline uint64_t dr_kind_bit(int kind)
+{
+    return (uint64_t)1 << kind;
+}
+
+/* Whether the die shows a face that acts: it was rolled, and no attack has set it aside. */
+static inline bool dr_acts(const dr_die *die)
+{
+    return !(die->marks & (DR_ASIDE | DR_QUIET));
+}
+
+static inline int dr_colour_of(const dr_die *die)
+{
+    return die->marks & DR_COLOUR;
+}
+
+/* The first place with this kind, or DR_SIDES. */
+static inline int dr_find(const dr_die *die, int kind)
+{
+    int place = 0;
+    while (place < DR_SIDES && die->faces[place] != kind)
+        place++;
+    return place;
+}
+
+/* The set of kinds on a die. */
+static inline uint64_t dr_kinds_on(const dr_die *die)
+{
+    uint64_t kinds = 0;
+    for (int place = 0; place < DR_SIDES; place++)
+        kinds |= dr_kind_bit(die->faces[place]);
+    return kinds;
+}
+
+/* The kinds that may be put on the die in exchange for the face `from`: green dice hold green faces only, and
+ * limited kinds are there once at most. */
+uint64_t dr_allowed_on(const dr_pack *p, const dr_die *die, int from);
+
+/* ---- supply.c ------------------------------------------------------------------------------- */
+
+/* What the box has for so many players and these tiles: in the supply and in the trays before the game. Faces on
+ * dice are not counted. */
+typedef struct dr_stock {
+    int vp, grain, misery;
+    int gray, green;
+    uint8_t tray[DR_KINDS];
+} dr_stock;
+
+void dr_box_stock(const dr_pack *p, int players, uint64_t tiles, dr_stock *out);
+
+/* Gains and payments. Taking more VP, grain or misery than there is brings the "10" chips: the round is the
+ * last one. */
+void dr_gain(dr_state *s, int seat, int resource, int n);
+void dr_pay(dr_state *s, int seat, int resource, int n);
+int dr_owned(const dr_seat *seat, int resource);
+void dr_take_misery(dr_state *s, int seat, int units);
+void dr_return_misery(dr_state *s, int seat, int units); /* as many as the seat has, at most */
+void dr_lose_grain(dr_state *s, int seat, int n); /* a misery unit for each that is missing */
+
+/* What each of the seat's grain collections changes by now. */
+int dr_grain_mod(const dr_pack *p, const dr_state *s, int seat);
+
+/* ---- setup.c -------------------------------------------------------------------------------- */
+
+uint64_t dr_with_added(const dr_pack *p, uint64_t tiles); /* the tiles and those that they add */
+void dr_fate_die_of(const dr_pack *p, uint64_t tiles, uint8_t out[DR_SIDES]);
+uint64_t dr_tiles_to_draw(const dr_pack *p, const dr_state *s); /* set: equally likely */
+void dr_new_die(const dr_pack *p, dr_die *die, int colour);
+bool dr_setup_is_good(const dr_pack *p, uint64_t tiles, dw_error *error);
+void dr_begin_setup(const dr_pack *p, dr_state *s, uint64_t setup);
+void dr_tile_drawn(const dr_pack *p, dr_state *s, int tile);
+void dr_first_chosen(const dr_pack *p, dr_state *s, int seat);
+
+/* ---- roll.c --------------------------------------------------------------------------------- */
+
+void dr_begin_round(const dr_pack *p, dr_state *s);
+void dr_fate_rolled(const dr_pack *p, dr_state *s, int fate);
+void dr_rolled(const dr_pack *p, dr_state *s, int kind);
+int dr_list_reroll(const dr_pack *p, const dr_state *s, int seat, dw_move *out);
+void dr_do_reroll(const dr_pack *p, dr_state *s, int seat, dw_move move);
+
+/* ---- attack.c ------------------------------------------------------------------------------- */
+
+int dr_shields_left(const dr_pack *p, const dr_seat *seat);
+int dr_grain_shields_left(const dr_pack *p, const dr_seat *seat);
+const dr_attack *dr_attack_now(const dr_pack *p, const dr_state *s); /* phase DR_ATTACK */
+void dr_begin_attacks(const dr_pack *p, dr_state *s);
+int dr_list_attack_order(const dr_pack *p, const dr_state *s, dw_move *out);
+int dr_list_defence(const dr_pack *p, const dr_state *s, int seat, dw_move *out);
+void dr_do_attack(const dr_pack *p, dr_state *s, int seat, dw_move move);
+
+/* ---- collect.c, buy.c ------------------------------------------------------------------------- */
+
+void dr_begin_collect(const dr_pack *p, dr_state *s);
+void dr_produce(const dr_pack *p, dr_state *s, int seat); /* what shows, without a choice */
+int dr_list_collect(const dr_pack *p, const dr_state *s, int seat, dw_move *out);
+void dr_do_collect(const dr_pack *p, dr_state *s, int seat, dw_move move);
+
+/* Whether a die of the seat shows a face whose discount it can still use; then by how much. */
+const dr_face *dr_discount(const dr_pack *p, const dr_seat *seat);
+int dr_free_repairs(const dr_pack *p, const dr_seat *seat); /* repair powers left */
+int dr_list_purchases(const dr_pack *p, const dr_state *s, int seat, dw_move *out);
+void dr_do_purchase(const dr_pack *p, dr_state *s, int seat, dw_move move);
+
+/* ---- upgrade.c ------------------------------------------------------------------------------ */
+
+void dr_begin_upgrade(const dr_pack *p, dr_state *s);
+int dr_list_upgrade(const dr_pack *p, const dr_state *s, int seat, dw_move *out);
+void dr_do_upgrade(const dr_pack *p, dr_state *s, int seat, dw_move move);
+
+static inline int dr_free_upgrades(const dr_seat *seat, int line)
+{
+    return (int)(seat->free_upgrades >> (4 * line) & 15);
+}
+
+/* ---- contention.c ----------------------------------------------------------------------------- */
+
+/* In Collect and Upgrade: the unfinished seats that need not wait for another one. */
+uint8_t dr_waiting(const dr_pack *p, const dr_state *s);
+
+/* ---- scoring.c ------------------------------------------------------------------------------ */
+
+int dr_score(const dw_game *game, const void *state, int seat, dw_score_line out[DW_SCORE_LINES_MAX]);
+void dr_result(const dw_game *game, const void *state, dw_result *out);
+int dr_total(const dr_pack *p, const dr_seat *seat);
+
+#endif

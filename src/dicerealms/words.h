@@ -1,0 +1,20 @@
+/* words.h: Dice Realms in plain words: questions, explanations, the table, the faces. */
+#ifndef DR_WORDS_H
+#define DR_WORDS_H
+
+#include "dicerealms/rules.h"
+
+void dr_ask(const dw_game *game, const void *state, int seat, dw_text *text);
+void dr_explain(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text);
+void dr_news(const dw_game *game, const void *before, const void *after, int seat, dw_text *text);
+void dr_show(const dw_game *game, const void *state, int seat, dw_text *text);
+void dr_describe(const dw_game *game, const void *state, int seat, dw_json *json);
+bool dr_show_card(const dw_game *game, const char *name, dw_text *text, dw_error *error);
+void dr_list_all_cards(const dw_game *game, dw_text *text);
+
+/* Names as the pack has them: "Plow Team". */
+const char *dr_face_name(const dw_game *game, int kind);
+const char *dr_fate_name(const dw_game *game, int fate);
+const char *dr_tile_name(const dw_game *game, int tile);
+
+#endif

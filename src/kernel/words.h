@@ -1,0 +1,40 @@
+/*
+ * words.h: the words of a pack, for people: what its components are called, what they do in our own words, and
+ * where each value comes from. Plain bytes without pointers, like the tables of the rules.
+ */
+#ifndef DW_WORDS_H
+#define DW_WORDS_H
+
+#include <stdint.h>
+
+/* DW_OWN marks a value that a --pack file gave without saying where it comes from. */
+typedef enum dw_provenance {
+    DW_RULEBOOK,
+    DW_PUBLIC,
+    DW_DERIVED,
+    DW_HOUSE,
+    DW_OWN,
+    DW_PROVENANCES
+} dw_provenance;
+
+typedef uint32_t dw_string; /* where a text begins in the letters of the words; 0 is the empty text */
+
+/* One value of a component, as the pack's file writes it, and where it comes from. */
+typedef struct dw_fact {
+    dw_string key;       /* "cost", "effect.amount", "goals.str" */
+    dw_string value;     /* "4", "16-17 for 2 stars" */
+    uint32_t provenance; /* dw_provenance */
+} dw_fact;
+
+typedef struct dw_entity {
+    dw_string id;      /* "longsword" */
+    dw_string name;    /* "Longsword" */
+    dw_string ability; /* classes: "Vigilant"; Monsters: what they are called besides, "Massive" */
+    dw_string text;    /* our own words for what it does; backstories: the story */
+    dw_string flavor;
+    dw_string basis;     /* which passages of the rulebook it rests on */
+    uint16_t first_fact; /* its rows among the facts of the words */
+    uint16_t fact_count;
+} dw_entity;
+
+#endif

@@ -90,8 +90,8 @@ void dr_box_stock(const dr_pack *p, int players, uint64_t tiles, dr_stock *out);
 
 /* Gains and payments. Taking more VP, grain or misery than there is brings the "10" chips: the round is the
  * last one. */
-void dr_gain(dr_state *s, int seat, int resource, int n);
-void dr_pay(dr_state *s, int seat, int resource, int n);
+void dr_receive(dr_state *s, int seat, int resource, int n);
+void dr_spend(dr_state *s, int seat, int resource, int n);
 int dr_owned(const dr_seat *seat, int resource);
 void dr_take_misery(dr_state *s, int seat, int units);
 void dr_return_misery(dr_state *s, int seat, int units); /* as many as the seat has, at most */

@@ -38,7 +38,12 @@ typedef enum dr_resource {
 
 typedef enum dr_die_colour { DR_BLACK, DR_WHITE, DR_GRAY, DR_GREEN, DR_DIE_COLOURS } dr_die_colour;
 
-typedef enum dr_attack_kind { DR_ATTACK_GRAIN, DR_ATTACK_DIE, DR_ATTACK_DESTROY, DR_ATTACK_KINDS } dr_attack_kind;
+typedef enum dr_attack_kind {
+    DR_ATTACK_GRAIN,
+    DR_ATTACK_DIE,
+    DR_ATTACK_DESTROY,
+    DR_ATTACK_KINDS
+} dr_attack_kind;
 
 typedef struct dr_attack {
     uint8_t kind; /* dr_attack_kind */
@@ -82,8 +87,8 @@ typedef struct dr_face {
     dr_gain gains[2];
     uint8_t heals; /* misery units returned */
     /* Roll step */
-    uint8_t reroll;              /* dr_reroll */
-    uint8_t roll_gains;          /* of roll_resource, each time it comes up */
+    uint8_t reroll;     /* dr_reroll */
+    uint8_t roll_gains; /* of roll_resource, each time it comes up */
     uint8_t roll_resource;
     uint8_t roll_heals;
     dr_trade roll_trade;
@@ -94,8 +99,8 @@ typedef struct dr_face {
     dr_attack attacks[2];
     /* Collect: powers that the player chooses to use */
     dr_trade trade;
-    uint8_t exchanges; /* Banker: coins, grain and VP among each other */
-    uint8_t repairs;   /* Destroyed faces repaired without coins */
+    uint8_t exchanges;                      /* Banker: coins, grain and VP among each other */
+    uint8_t repairs;                        /* Destroyed faces repaired without coins */
     uint8_t discount_coins, discount_grain; /* of one die a round */
     /* Upgrade step: so many faces of the line with 1 or 2 dots become its 4-dot face */
     uint8_t free_upgrades;
@@ -134,12 +139,12 @@ typedef enum dr_tag {
 } dr_tag;
 
 typedef struct dr_tile {
-    uint64_t faces;      /* set of the kinds that it brings */
-    uint8_t kind;        /* dr_tile_kind */
-    uint8_t tags;        /* set of dr_tag */
-    uint8_t add_grain;   /* 4* grain chips for each player, added to the supply */
-    uint8_t add_misery;  /* -4* misery chips for each player */
-    uint8_t add_tile;    /* 1 + the tile that joins, or 0 */
+    uint64_t faces;     /* set of the kinds that it brings */
+    uint8_t kind;       /* dr_tile_kind */
+    uint8_t tags;       /* set of dr_tag */
+    uint8_t add_grain;  /* 4* grain chips for each player, added to the supply */
+    uint8_t add_misery; /* -4* misery chips for each player */
+    uint8_t add_tile;   /* 1 + the tile that joins, or 0 */
     uint8_t swap_count;
     uint8_t swaps[DR_SWAPS_MAX][2]; /* Fate faces: this one is replaced by that one */
 } dr_tile;
@@ -155,28 +160,28 @@ typedef struct dr_numbers {
     uint8_t start_grain;
     uint8_t start_reroll_tokens;
     uint8_t start_set_tokens;
-    uint8_t start_coin;                     /* in the treasury */
-    uint8_t die_faces[DR_SIDES];            /* kinds on black, white and gray dice */
+    uint8_t start_coin;          /* in the treasury */
+    uint8_t die_faces[DR_SIDES]; /* kinds on black, white and gray dice */
     uint8_t green_die_faces[DR_SIDES];
     uint8_t tiles_drawn;
-    uint8_t limits[DR_TAGS];                /* tiles of a random setup */
-    uint8_t chip_grain;                     /* a 4* grain chip */
-    uint8_t chip_misery;                    /* units of a -4* chip */
+    uint8_t limits[DR_TAGS]; /* tiles of a random setup */
+    uint8_t chip_grain;      /* a 4* grain chip */
+    uint8_t chip_misery;     /* units of a -4* chip */
     uint8_t reroll_token_coins;
     uint8_t set_token_coins;
     uint8_t repair_coins;
     uint8_t upgrade_coins;
     uint8_t die_coins, die_grain;
     uint8_t crossgrade, downgrade, line_change, per_dot; /* upgrades */
-    uint8_t dots_per_vp;                    /* 2 */
-    uint8_t destroyed_vp;                   /* lost for each Destroyed face at game end */
-    uint8_t misery_vp;                      /* lost for each misery unit */
+    uint8_t dots_per_vp;                                 /* 2 */
+    uint8_t destroyed_vp;                                /* lost for each Destroyed face at game end */
+    uint8_t misery_vp;                                   /* lost for each misery unit */
 } dr_numbers;
 
 typedef struct dr_pack {
     dr_numbers numbers;
     uint8_t face_count, line_count, fate_count, tile_count, setup_count;
-    uint8_t destroyed;              /* the kind of Destroyed faces */
+    uint8_t destroyed; /* the kind of Destroyed faces */
     dr_line lines[DR_LINES_MAX];
     dr_face faces[DR_KINDS];
     dr_fate fates[DR_FATES_MAX];
@@ -192,7 +197,7 @@ typedef struct dr_pack {
         uint64_t green;
         uint64_t rerolls;
         uint64_t attackers;
-        uint64_t powers;   /* with a Collect power that the player chooses to use */
+        uint64_t powers;                /* with a Collect power that the player chooses to use */
         uint8_t line_top[DR_LINES_MAX]; /* the line's 4-dot face, or DR_KINDS */
     } derived;
 } dr_pack;

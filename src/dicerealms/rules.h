@@ -72,14 +72,18 @@ static inline uint64_t dr_kinds_on(const dr_die *die)
     return kinds;
 }
 
-/* The kinds that may be put on the die in exchange for the face `from`: green dice hold green faces only, and
- * limited kinds are there once at most. */
-uint64_t dr_allowed_on(const dr_pack *p, const dr_die *die, int from);
+/* The kinds that may be put on the die: green dice hold green faces only, and of a limited kind a die has one
+ * at most. */
+static inline uint64_t dr_allowed_on(const dr_pack *p, const dr_die *die)
+{
+    uint64_t colour = dr_colour_of(die) == DR_GREEN ? p->derived.green : ~(uint64_t)0;
+    return colour & ~(dr_kinds_on(die) & p->derived.limited);
+}
 
 /* ---- supply.c ------------------------------------------------------------------------------- */
 
-/* What the box has for so many players and these tiles: in the supply and in the trays before the game. Faces on
- * dice are not counted. */
+/* What the box has for so many players and these tiles: in the supply and in the trays before the game. Faces
+ * on dice are not counted. */
 typedef struct dr_stock {
     int vp, grain, misery;
     int gray, green;
@@ -88,6 +92,10 @@ typedef struct dr_stock {
 
 void dr_box_stock(const dr_pack *p, int players, uint64_t tiles, dr_stock *out);
 
+/* Faces of the trays. */
+void dr_put_in_tray(dr_state *s, int kind);
+void dr_take_from_tray(dr_state *s, int kind);
+
 /* Gains and payments. Taking more VP, grain or misery than there is brings the "10" chips: the round is the
  * last one. */
 void dr_receive(dr_state *s, int seat, int resource, int n);
@@ -95,7 +103,7 @@ void dr_spend(dr_state *s, int seat, int resource, int n);
 int dr_owned(const dr_seat *seat, int resource);
 void dr_take_misery(dr_state *s, int seat, int units);
 void dr_return_misery(dr_state *s, int seat, int units); /* as many as the seat has, at most */
-void dr_lose_grain(dr_state *s, int seat, int n); /* a misery unit for each that is missing */
+void dr_lose_grain(dr_state *s, int seat, int n);        /* a misery unit for each that is missing */
 
 /* What each of the seat's grain collections changes by now. */
 int dr_grain_mod(const dr_pack *p, const dr_state *s, int seat);

@@ -1,7 +1,7 @@
 /*
  * state.h: the state of a game of Dice Realms, and its moves. Plain bytes without pointers or gaps: a copy is
- * memcpy, equality is memcmp. Seats are counted from 0, clockwise; dice of a seat from 0 in the order in which
- * it got them; places on a die from 0. Texts count dice and places from 1.
+ * memcpy, equality is memcmp. Seats are counted from 0, clockwise; dice of a seat from 0 in the order in
+ * which it got them; places on a die from 0. Texts count dice and places from 1.
  */
 #ifndef DR_STATE_H
 #define DR_STATE_H
@@ -9,9 +9,9 @@
 #include "dicerealms/pack.h"
 
 enum {
-    DR_DICE_MAX = 12,    /* of one seat: black, white, and all gray and green ones of the box */
-    DR_NOBODY = 0xff,    /* no seat */
-    DR_FATE_DIE = 0xfe,  /* as the attacker: the Fate die */
+    DR_DICE_MAX = 12,   /* of one seat: black, white, and all gray and green ones of the box */
+    DR_NOBODY = 0xff,   /* no seat */
+    DR_FATE_DIE = 0xfe, /* as the attacker: the Fate die */
 };
 
 typedef enum dr_phase {
@@ -64,7 +64,7 @@ typedef enum dr_exchange { DR_NO_EXCHANGE, DR_HOLD_COINS, DR_HOLD_GRAIN } dr_exc
 
 typedef struct dr_seat {
     dr_die dice[DR_DICE_MAX];
-    uint64_t free_upgrades; /* Upgrade step: powers left by line, four bits each */
+    uint64_t free_upgrades;     /* Upgrade step: powers left by line, four bits each */
     uint16_t vp, grain, misery; /* points, pieces, units */
     uint16_t reroll_tokens, set_tokens;
     uint16_t coins; /* in Collect, the coin of the treasury among them */
@@ -87,13 +87,14 @@ enum { DR_FINAL_VP = 1 << 0, DR_FINAL_GRAIN = 1 << 1, DR_FINAL_MISERY = 1 << 2 }
 
 typedef struct dr_state {
     dr_seat seats[DR_PLAYERS_MAX];
-    uint8_t tray[DR_KINDS]; /* faces that can be taken */
-    uint64_t tiles;         /* set of tiles in play, the added ones among them */
+    uint8_t tray[DR_KINDS];    /* faces that can be taken */
+    uint64_t in_tray;          /* set of the kinds of which there are any */
+    uint64_t tiles;            /* set of tiles in play, the added ones among them */
     int16_t vp, grain, misery; /* the common supply; below 0: so many in "10" chips */
     uint8_t dice[2];           /* gray and green ones that can be bought */
     uint8_t fate_die[DR_SIDES];
-    uint8_t fate; /* 1 + its showing face, or 0 before it is rolled */
-    uint8_t final; /* set of DR_FINAL */
+    uint8_t fate;   /* 1 + its showing face, or 0 before it is rolled */
+    uint8_t final;  /* set of DR_FINAL */
     uint16_t round; /* from 1 on; 0 in setup */
     uint8_t players;
     uint8_t variants;
@@ -120,22 +121,22 @@ typedef enum dr_verb {
     DR_DO_SKIP,   /* die: without its conversion */
     DR_DO_TURN,   /* die, place: Jack of all Trades */
     /* Attacks */
-    DR_DO_ATTACK,       /* die whose face attacks next */
+    DR_DO_ATTACK, /* die whose face attacks next */
     DR_DO_SHIELD,
     DR_DO_GRAIN_SHIELD,
-    DR_DO_PAY,          /* the grain */
-    DR_DO_LOSE,         /* die */
-    DR_DO_DESTROY,      /* die whose showing face is destroyed */
+    DR_DO_PAY,     /* the grain */
+    DR_DO_LOSE,    /* die */
+    DR_DO_DESTROY, /* die whose showing face is destroyed */
     /* Collect */
-    DR_DO_POWER,       /* kind, times: a showing face's conversion, gain or exchange */
+    DR_DO_POWER, /* kind, times: a showing face's conversion, gain or exchange */
     DR_DO_FATE_TRADE,
-    DR_DO_HOLD_COINS,  /* number, in two bytes: low, high */
+    DR_DO_HOLD_COINS, /* number, in two bytes: low, high */
     DR_DO_HOLD_GRAIN,
     DR_DO_REPAIR,      /* die, place, kind */
     DR_DO_BUY_REROLLS, /* number */
     DR_DO_BUY_SETS,
     DR_DO_BUY_UPGRADES,
-    DR_DO_BUY_DIE,     /* dr_die_colour, 1: with the discount */
+    DR_DO_BUY_DIE, /* dr_die_colour, 1: with the discount */
     /* Upgrade */
     DR_DO_UPGRADE,      /* die, place, kind */
     DR_DO_FREE_UPGRADE, /* die, place */

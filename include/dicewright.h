@@ -210,6 +210,8 @@ struct dw_game {
     /* The fast half of turn: seats waited for, but maybe not all of them; 0 chance, -1 over. */
     int (*asked)(const void *state);
     int (*moves)(const dw_game *, const void *state, int seat, dw_move out[DW_MOVES_MAX]);
+    /* moves[dw_rng_below(rng, count)], or the only one, without listing them. NULL: they are few. */
+    dw_move (*pick)(const dw_game *, const void *state, int seat, dw_rng *);
     dw_move (*sample)(const dw_game *, const void *state, dw_rng *);
     int (*outcomes)(const dw_game *, const void *state, dw_outcome out[DW_MOVES_MAX]);
     void (*apply)(const dw_game *, void *state, int seat, dw_move);

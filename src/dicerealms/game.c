@@ -47,6 +47,7 @@ const dw_game dr_game = {
     .turn = dr_turn,
     .asked = dr_asked,
     .moves = dr_moves,
+    .pick = dr_pick,
     .sample = dr_sample,
     .outcomes = dr_outcomes,
     .apply = dr_apply,

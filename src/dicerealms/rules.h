@@ -154,6 +154,8 @@ void dr_do_purchase(const dr_pack *p, dr_state *s, int seat, dw_move move);
 
 void dr_begin_upgrade(const dr_pack *p, dr_state *s);
 int dr_list_upgrade(const dr_pack *p, const dr_state *s, int seat, dw_move *out);
+/* One of them, each equally likely: there are too many to list for a random game. */
+dw_move dr_pick_upgrade(const dr_pack *p, const dr_state *s, int seat, dw_rng *rng);
 void dr_do_upgrade(const dr_pack *p, dr_state *s, int seat, dw_move move);
 
 static inline int dr_free_upgrades(const dr_seat *seat, int line)

@@ -170,6 +170,16 @@ int dr_moves(const dw_game *game, const void *state, int seat, dw_move out[DW_MO
     }
 }
 
+dw_move dr_pick(const dw_game *game, const void *state, int seat, dw_rng *rng)
+{
+    const dr_state *s = state;
+    dw_move moves[DW_MOVES_MAX];
+    if (s->phase == DR_UPGRADE)
+        return dr_pick_upgrade(dr_pack_of(game), s, seat, rng);
+    int count = dr_moves(game, state, seat, moves);
+    return moves[count > 1 ? dw_rng_below(rng, (uint32_t)count) : 0];
+}
+
 void dr_apply(const dw_game *game, void *state, int seat, dw_move move)
 {
     const dr_pack *p = dr_pack_of(game);

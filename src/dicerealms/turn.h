@@ -8,6 +8,7 @@ bool dr_start(const dw_game *game, void *state, const dw_options *options, dw_er
 dw_turn dr_turn(const dw_game *game, const void *state);
 int dr_asked(const void *state);
 int dr_moves(const dw_game *game, const void *state, int seat, dw_move out[DW_MOVES_MAX]);
+dw_move dr_pick(const dw_game *game, const void *state, int seat, dw_rng *rng);
 dw_move dr_sample(const dw_game *game, const void *state, dw_rng *rng);
 int dr_outcomes(const dw_game *game, const void *state, dw_outcome out[DW_MOVES_MAX]);
 void dr_apply(const dw_game *game, void *state, int seat, dw_move move);

@@ -27,8 +27,15 @@ static bool is_free_to_upgrade(const dr_pack *p, const dr_state *s, const dr_sea
 
 /* ---- moves ---------------------------------------------------------------------------------- */
 
-/* The moves for one die: for each kind on it, at its first place. */
-static int list_die(const dr_pack *p, const dr_state *s, const dr_seat *seat, int number, dw_move *out)
+/* What can be made of one face. */
+typedef struct change {
+    uint8_t die, place;
+    bool free;     /* also by an upgrade power */
+    uint64_t into; /* kinds, for upgrades */
+} change;
+
+/* The faces of the die that can be changed: for each kind on it, at its first place. */
+static int find_changes_of(const dr_pack *p, const dr_state *s, const dr_seat *seat, int number, change *out)
 {
     const dr_die *die = &seat->dice[number];
     uint64_t allowed = dr_allowed_on(p, die), seen = 0;
@@ -38,26 +45,65 @@ static int list_die(const dr_pack *p, const dr_state *s, const dr_seat *seat, in
         if (seen >> kind & 1)
             continue;
         seen |= dr_kind_bit(kind);
-        dw_move move = dr_move(DR_DO_UPGRADE, number, place, 0);
-        for (uint64_t to = targets(p, s, kind, allowed, seat->upgrades); to; to &= to - 1)
-            out[n++] = move | (dw_move)__builtin_ctzll(to) << 24;
-        if (seat->free_upgrades && is_free_to_upgrade(p, s, seat, kind, allowed))
-            out[n++] = dr_move(DR_DO_FREE_UPGRADE, number, place, 0);
+        bool free = seat->free_upgrades && is_free_to_upgrade(p, s, seat, kind, allowed);
+        uint64_t into = targets(p, s, kind, allowed, seat->upgrades);
+        out[n] = (change){(uint8_t)number, (uint8_t)place, free, into};
+        n += into || free;
     }
     return n;
 }
 
-int dr_list_upgrade(const dr_pack *p, const dr_state *s, int seat_no, dw_move *out)
+static int find_changes(const dr_pack *p, const dr_state *s, const dr_seat *seat, change *out)
 {
-    const dr_seat *seat = &s->seats[seat_no];
     int n = 0;
-    out[n++] = dr_move(DR_DO_DONE, 0, 0, 0);
     if (!seat->upgrades && !seat->free_upgrades)
-        return n;
+        return 0;
     for (int i = 0; i < seat->dice_count; i++)
         if (is_active(&seat->dice[i]))
-            n += list_die(p, s, seat, i, out + n);
+            n += find_changes_of(p, s, seat, i, out + n);
     return n;
+}
+
+enum { CHANGES_MAX = DR_DICE_MAX * DR_SIDES + 1 };
+
+int dr_list_upgrade(const dr_pack *p, const dr_state *s, int seat, dw_move *out)
+{
+    change changes[CHANGES_MAX];
+    int count = find_changes(p, s, &s->seats[seat], changes), n = 0;
+    out[n++] = dr_move(DR_DO_DONE, 0, 0, 0);
+    for (const change *one = changes; one < changes + count; one++) {
+        for (uint64_t into = one->into; into; into &= into - 1)
+            out[n++] = dr_move(DR_DO_UPGRADE, one->die, one->place, __builtin_ctzll(into));
+        if (one->free)
+            out[n++] = dr_move(DR_DO_FREE_UPGRADE, one->die, one->place, 0);
+    }
+    return n;
+}
+
+static dw_move nth_of(const change *one, uint32_t n)
+{
+    uint64_t into = one->into;
+    if (n == (uint32_t)__builtin_popcountll(into))
+        return dr_move(DR_DO_FREE_UPGRADE, one->die, one->place, 0);
+    while (n--)
+        into &= into - 1;
+    return dr_move(DR_DO_UPGRADE, one->die, one->place, __builtin_ctzll(into));
+}
+
+dw_move dr_pick_upgrade(const dr_pack *p, const dr_state *s, int seat, dw_rng *rng)
+{
+    change changes[CHANGES_MAX];
+    int count = find_changes(p, s, &s->seats[seat], changes);
+    uint32_t total = 1;
+    for (int i = 0; i < count; i++)
+        total += (uint32_t)__builtin_popcountll(changes[i].into) + changes[i].free;
+    uint32_t n = total > 1 ? dw_rng_below(rng, total) : 0;
+    if (n-- == 0)
+        return dr_move(DR_DO_DONE, 0, 0, 0);
+    const change *one = changes;
+    for (uint32_t moves; n >= (moves = (uint32_t)__builtin_popcountll(one->into) + one->free); one++)
+        n -= moves;
+    return nth_of(one, n);
 }
 
 /* ---- the step as a whole ----------------------------------------------------------------------- */
@@ -103,11 +149,26 @@ static uint64_t powers_showing(const dr_pack *p, const dr_seat *seat)
     return powers;
 }
 
-static bool has_choice(const dr_pack *p, const dr_state *s, int seat)
+/* Whether a face of the die can be changed at all. */
+static bool can_change(const dr_pack *p, const dr_state *s, const dr_seat *seat, const dr_die *die)
 {
-    dw_move moves[DW_MOVES_MAX];
-    return (s->seats[seat].upgrades || s->seats[seat].free_upgrades) &&
-           dr_list_upgrade(p, s, seat, moves) > 1;
+    uint64_t allowed = dr_allowed_on(p, die);
+    for (int place = 0; place < DR_SIDES; place++) {
+        int kind = die->faces[place];
+        if (targets(p, s, kind, allowed, seat->upgrades) || is_free_to_upgrade(p, s, seat, kind, allowed))
+            return true;
+    }
+    return false;
+}
+
+static bool has_choice(const dr_pack *p, const dr_state *s, const dr_seat *seat)
+{
+    if (!seat->upgrades && !seat->free_upgrades)
+        return false;
+    for (int i = 0; i < seat->dice_count; i++)
+        if (is_active(&seat->dice[i]) && can_change(p, s, seat, &seat->dice[i]))
+            return true;
+    return false;
 }
 
 void dr_begin_upgrade(const dr_pack *p, dr_state *s)
@@ -118,7 +179,7 @@ void dr_begin_upgrade(const dr_pack *p, dr_state *s)
         seat->flags &= (uint8_t)~DR_DONE;
         seat->steps = 0;
         seat->free_upgrades = powers_showing(p, seat);
-        if (!has_choice(p, s, i))
+        if (!has_choice(p, s, seat))
             finish(seat);
     }
     end_if_all_done(p, s);

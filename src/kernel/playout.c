@@ -19,6 +19,15 @@ static uint64_t hash_image(const dw_game *game, const void *state, uint64_t hash
     return hash;
 }
 
+static inline dw_move pick(const dw_game *game, const void *state, int seat, dw_rng *rng,
+                           dw_move moves[DW_MOVES_MAX])
+{
+    if (game->pick)
+        return game->pick(game, state, seat, rng);
+    int count = game->moves(game, state, seat, moves);
+    return moves[count > 1 ? dw_rng_below(rng, (uint32_t)count) : 0];
+}
+
 void dw_play_out(const dw_game *game, void *state, dw_rng *rng, dw_playout *out)
 {
     dw_move moves[DW_MOVES_MAX];
@@ -34,8 +43,7 @@ void dw_play_out(const dw_game *game, void *state, dw_rng *rng, dw_playout *out)
             out->chances++;
         } else {
             seat = __builtin_ctz((unsigned)asked);
-            int count = game->moves(game, state, seat, moves);
-            move = moves[count > 1 ? dw_rng_below(rng, (uint32_t)count) : 0];
+            move = pick(game, state, seat, rng, moves);
             out->decisions++;
         }
         game->apply(game, state, seat, move);

@@ -1,0 +1,199 @@
+/* explain.c: what a move would do, in a short clause: the Roll step, attacks, chance. Collect and Upgrade are
+ * in explain_collect.c. */
+#include "dicerealms/explain.h"
+
+/* ---- the Roll step -------------------------------------------------------------------------- */
+
+static const dr_die *die_of(const dr_telling *t)
+{
+    return &t->seat->dice[t->a];
+}
+
+static void tell_reroll(const dr_telling *t)
+{
+    bool is_free = !(t->seat->flags & DR_FREE_REROLL_USED);
+    dr_say_die(t->game, t->seat, t->a, t->text);
+    dw_text_put(t->text, " has ");
+    dr_say_faces(t->game, die_of(t)->faces, t->text);
+    if (is_free)
+        dw_text_put(t->text, "; your free reroll");
+    else
+        dw_text_add(t->text, "; takes a reroll token, %d left", t->seat->reroll_tokens - 1);
+}
+
+/* The die shows the face at place `b`. */
+static void tell_turned(const dr_telling *t)
+{
+    int kind = die_of(t)->faces[t->b];
+    dr_say_die(t->game, t->seat, t->a, t->text);
+    dw_text_add(t->text, " shows %s: %s", dr_face_name(t->game, kind), dr_face_text(t->game, kind));
+}
+
+static void tell_set(const dr_telling *t)
+{
+    tell_turned(t);
+    dw_text_add(t->text, " Takes a set-a-die token, %d left", t->seat->set_tokens - 1);
+}
+
+/* What the face gives before the die is rolled again; false: nothing. */
+static bool tell_roll_power(const dr_telling *t, const dr_face *face)
+{
+    if (face->roll_gains) {
+        int mod = face->roll_resource == DR_GRAIN ? dr_grain_mod(t->p, t->s, t->seat_no) : 0;
+        int gain = face->roll_gains + mod;
+        dw_text_put(t->text, "gain ");
+        dr_say_amount(t->text, face->roll_resource, gain > 0 ? gain : 0);
+    } else if (face->roll_heals && t->seat->misery) {
+        int units = face->roll_heals < t->seat->misery ? face->roll_heals : t->seat->misery;
+        dw_text_add(t->text, "return %d misery", units);
+    } else if (face->roll_trade.n) {
+        dw_text_put(t->text, "pay ");
+        dr_say_trade(t->text, &face->roll_trade, 1);
+    } else
+        return false;
+    return true;
+}
+
+static void tell_use(const dr_telling *t)
+{
+    bool gives = tell_roll_power(t, &t->p->faces[dr_top(die_of(t))]);
+    dw_text_put(t->text, gives ? ", then reroll " : "reroll ");
+    dr_say_die(t->game, t->seat, t->a, t->text);
+}
+
+static void tell_skip(const dr_telling *t)
+{
+    dw_text_put(t->text, "reroll ");
+    dr_say_die(t->game, t->seat, t->a, t->text);
+    dw_text_put(t->text, " without paying ");
+    dr_say_trade(t->text, &t->p->faces[dr_top(die_of(t))].roll_trade, 1);
+}
+
+/* ---- attacks -------------------------------------------------------------------------------- */
+
+static void tell_attack(const dr_telling *t)
+{
+    const dr_face *face = &t->p->faces[dr_top(die_of(t))];
+    dr_say_die(t->game, t->seat, t->a, t->text);
+    dw_text_put(t->text, ": your opponents each ");
+    for (int i = 0; i < face->attack_count; i++) {
+        dw_text_put(t->text, i ? ", then " : "");
+        dr_say_attack(t->text, &face->attacks[i]);
+    }
+}
+
+static void tell_shield(const dr_telling *t)
+{
+    dw_text_put(t->text, "ignore the attack; then ");
+    dr_say_count(t->text, dr_shields_left(t->p, t->seat) - 1, "shield", NULL);
+    dw_text_put(t->text, " left");
+}
+
+static void tell_grain_shield(const dr_telling *t)
+{
+    dw_text_put(t->text, "ignore the attack; then ");
+    dr_say_count(t->text, dr_grain_shields_left(t->p, t->seat) - 1, "shield against grain attacks",
+                 "shields against grain attacks");
+    dw_text_put(t->text, " left");
+}
+
+static void tell_pay(const dr_telling *t)
+{
+    int owed = dr_attack_now(t->p, t->s)->n;
+    int missing = owed > t->seat->grain ? owed - t->seat->grain : 0;
+    if (missing < owed)
+        dw_text_add(t->text, "lose %d grain, %d left", owed - missing, t->seat->grain - (owed - missing));
+    if (missing) {
+        dw_text_put(t->text, missing < owed ? ", and take " : "take ");
+        dr_say_misery(t->text, t->p, missing);
+    }
+}
+
+static void tell_lose(const dr_telling *t)
+{
+    dr_say_die(t->game, t->seat, t->a, t->text);
+    dw_text_put(t->text, " is set aside for this round");
+}
+
+static void tell_destroy(const dr_telling *t)
+{
+    const char *name = dr_face_name(t->game, dr_top(die_of(t)));
+    dr_say_die(t->game, t->seat, t->a, t->text);
+    dw_text_add(t->text, " shows %s instead, %d VP at the end; the %s can be repaired",
+                dr_face_name(t->game, t->p->destroyed), -t->p->numbers.destroyed_vp, name);
+}
+
+/* ---- done ----------------------------------------------------------------------------------- */
+
+static void tell_coins_left(const dr_telling *t)
+{
+    if (t->seat->coins)
+        dw_text_put(t->text, "a coin goes into the treasury");
+    if (t->seat->coins > 1) {
+        dw_text_put(t->text, ", ");
+        dr_say_amount(t->text, DR_COINS, t->seat->coins - 1);
+        dw_text_put(t->text, t->seat->coins == 2 ? " is lost" : " are lost");
+    }
+    if (!t->seat->coins)
+        dw_text_put(t->text, "no coins are left");
+}
+
+static void tell_done(const dr_telling *t)
+{
+    if (t->s->phase == DR_REROLL)
+        dw_text_put(t->text, "keep what your dice show");
+    else if (t->s->phase == DR_COLLECT)
+        tell_coins_left(t);
+    else if (t->seat->upgrades) {
+        dr_say_amount(t->text, DR_UPGRADES, t->seat->upgrades);
+        dw_text_put(t->text, t->seat->upgrades == 1 ? " is lost" : " are lost");
+    } else
+        dw_text_put(t->text, "no upgrades are left");
+}
+
+/* ---- chance: what it was for, a colon, then the outcome ------------------------------------- */
+
+static void tell_tile(const dr_telling *t)
+{
+    dw_text_add(t->text, "tiles drawn: %s", dr_tile_name(t->game, t->a));
+}
+
+static void tell_first(const dr_telling *t)
+{
+    dw_text_add(t->text, "the Fate die goes to seat %d", t->a);
+}
+
+static void tell_fate(const dr_telling *t)
+{
+    dw_text_add(t->text, "the Fate die shows %s: %s", dr_fate_name(t->game, t->a),
+                dr_fate_text(t->game, t->a));
+}
+
+static void tell_roll(const dr_telling *t)
+{
+    if (t->s->phase == DR_REROLL)
+        dw_text_add(t->text, "seat %d rerolls die %d: ", t->s->active, t->s->rolling);
+    else
+        dw_text_add(t->text, "seat %d rolls: ", t->s->active);
+    dw_text_put(t->text, dr_face_name(t->game, t->a));
+}
+
+/* ---- all of them ---------------------------------------------------------------------------- */
+
+static dr_teller *const tellers[DR_VERBS] = {
+    [DR_DO_DONE] = tell_done,     [DR_DO_REROLL] = tell_reroll, [DR_DO_SET] = tell_set,
+    [DR_DO_USE] = tell_use,       [DR_DO_SKIP] = tell_skip,     [DR_DO_TURN] = tell_turned,
+    [DR_DO_ATTACK] = tell_attack, [DR_DO_SHIELD] = tell_shield, [DR_DO_GRAIN_SHIELD] = tell_grain_shield,
+    [DR_DO_PAY] = tell_pay,       [DR_DO_LOSE] = tell_lose,     [DR_DO_DESTROY] = tell_destroy,
+    [DR_DO_TILE] = tell_tile,     [DR_DO_FIRST] = tell_first,   [DR_DO_FATE] = tell_fate,
+    [DR_DO_ROLL] = tell_roll,
+};
+
+void dr_explain(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text)
+{
+    const dr_state *s = state;
+    dr_telling t = {game,       dr_pack_of(game), s,          seat, seat >= 0 ? &s->seats[seat] : NULL,
+                    dr_a(move), dr_b(move),       dr_c(move), text};
+    dr_verb verb = dr_verb_of(move);
+    (tellers[verb] ? tellers[verb] : dr_collect_tellers[verb])(&t);
+}

@@ -10,9 +10,10 @@ static uint64_t hash_image(const dw_game *game, const void *state, uint64_t hash
 {
     unsigned char image[DW_STATE_MAX];
     size_t size = game->image(game, state, image);
+    memset(image + size, 0, size % 8 ? 8 - size % 8 : 0); /* up to the next whole word */
     for (size_t at = 0; at < size; at += 8) {
-        uint64_t word = 0;
-        memcpy(&word, image + at, size - at < sizeof word ? size - at : sizeof word);
+        uint64_t word;
+        memcpy(&word, image + at, sizeof word);
         hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
         hash ^= hash >> 29;
     }

@@ -4,13 +4,7 @@
 
 uint64_t rp_adventures_to_draw(const rp_pack *p, const rp_state *s, int kind)
 {
-    uint64_t cards = 0;
-    for (int i = 0; i < p->adventure_count; i++) {
-        const rp_adventure *card = &p->adventures[i];
-        bool fits = card->kind == kind && card->colour == p->monsters[s->monster - 1].colour;
-        cards |= (uint64_t)fits << i;
-    }
-    return cards;
+    return s->monster ? p->derived.adventures_of[p->monsters[s->monster - 1].colour][kind] : 0;
 }
 
 /* The kind of the first Adventure token that the seat does not hold, or RP_ADVENTURE_KINDS. */

@@ -110,46 +110,60 @@ static uint64_t bag_word(const rp_state *s)
     return word;
 }
 
-/* Byte i is the number of dice of the colours 0 to i. */
+/* Byte i is the sum of the bytes 0 to i: for the bag, the number of dice of those colours. */
 static uint64_t running_sums(uint64_t word)
 {
     return word * 0x0101010101010101u;
 }
 
-/* The colour of the die at `index` when the bag's dice are laid out in a row: the first colour whose running
- * sum is larger. Without a branch, as the index is random. */
-static int colour_at(uint64_t sums, uint32_t index)
+/* When all that the bytes count is laid out in a row: the byte that counts what lies at `index`, which is the
+ * first whose running sum is larger. For the bag that is the die's colour. Without a branch, as the index is
+ * random. */
+static int byte_at(uint64_t sums, uint32_t index)
 {
     uint64_t tops = 0x8080808080808080u;
     uint64_t larger = ((sums | tops) - (uint64_t)(index + 1) * 0x0101010101010101u) & tops;
     return __builtin_ctzll(larger) / 8;
 }
 
+/* How many members each byte of the set has, in that byte. */
+static uint64_t members_by_byte(uint64_t set)
+{
+    set -= set >> 1 & 0x5555555555555555u;
+    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
+    return (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+}
+
+/* Each bit of the lowest byte in a byte of its own, as 0 or 1. */
+static uint64_t one_byte_each(uint64_t bits)
+{
+    uint64_t apart = (bits & 255) * 0x0101010101010101u & 0x8040201008040201u;
+    return (apart + 0x00406070787c7e7fu) >> 7 & 0x0101010101010101u;
+}
+
+/* Found as the colour of a drawn die is: first the byte, then the bit in it. */
 static int member_of_word(uint64_t set, uint32_t index)
 {
-    int place = 0;
-    for (int width = 32; width; width /= 2) { /* in the lower or the upper half? without a branch */
-        uint32_t below = (uint32_t)__builtin_popcountll(set >> place & (((uint64_t)1 << width) - 1));
-        uint32_t above = 0u - (uint32_t)(index >= below);
-        index -= below & above;
-        place += width & (int)above;
-    }
-    return place;
+    uint64_t sums = running_sums(members_by_byte(set));
+    int byte = byte_at(sums, index);
+    index -= (uint32_t)((sums << 8) >> (8 * byte) & 255);
+    return 8 * byte + byte_at(running_sums(one_byte_each(set >> (8 * byte))), index);
 }
 
 static int member_at(rp_cards set, uint32_t index)
 {
     uint64_t low = (uint64_t)set, high = (uint64_t)(set >> 64);
     uint32_t below = (uint32_t)__builtin_popcountll(low);
-    bool above = index >= below;
-    return (above ? 64 : 0) + member_of_word(above ? high : low, above ? index - below : index);
+    uint64_t above = 0u - (uint64_t)(index >= below); /* all bits or none: no branch, as it is random */
+    uint64_t word = (high & above) | (low & ~above);
+    return (int)(64 & above) + member_of_word(word, index - (below & (uint32_t)above));
 }
 
 static dw_move sample_draw(const rp_state *s, dw_rng *rng)
 {
     uint64_t sums = running_sums(bag_word(s));
     uint32_t index = dw_rng_below(rng, (uint32_t)(sums >> 56) * 6);
-    int colour = colour_at(sums, index / 6);
+    int colour = byte_at(sums, index / 6);
     return rp_move(RP_DO_DRAW, rp_die_of(colour, 1 + rp_face_shift(colour) + (int)(index % 6)));
 }
 
@@ -185,7 +199,7 @@ dw_move rp_sample(const dw_game *game, const void *state, dw_rng *rng)
         return sample_draw(s, rng);
     case DRAW_COLOUR: {
         uint64_t sums = running_sums(bag_word(s));
-        int colour = colour_at(sums, dw_rng_below(rng, (uint32_t)(sums >> 56)));
+        int colour = byte_at(sums, dw_rng_below(rng, (uint32_t)(sums >> 56)));
         return rp_move(RP_DO_DRAW, rp_die_of(colour, 0));
     }
     default:

@@ -121,7 +121,7 @@ static int most_uses(const rp_pack *p, rp_op op)
     for (RP_EACH(card, p->derived.by_op[op]))
         most = p->cards[card].effect.uses > most ? p->cards[card].effect.uses : most;
     for (int i = 0; i < p->class_count; i++) {
-        int index = p->derived.class_effect[i][op];
+        int index = p->derived.class_effect[op][i];
         int uses = index ? p->classes[i].effects[index - 1].uses : 0;
         most = uses > most ? uses : most;
     }

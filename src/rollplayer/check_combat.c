@@ -134,7 +134,7 @@ static bool allows(const rp_effect *effect, int change)
 static bool change_is_allowed(const rp_audit *a, const rp_seat *seat, int change)
 {
     const rp_pack *p = a->p;
-    int index = p->derived.class_effect[seat->class_id][RP_OP_SCORE_ADJUST];
+    int index = p->derived.class_effect[RP_OP_SCORE_ADJUST][seat->class_id];
     if (index && allows(&p->classes[seat->class_id].effects[index - 1], change))
         return true;
     for (RP_EACH(card, p->derived.by_op[RP_OP_SCORE_ADJUST] & (seat->cards | a->s->discard)))

@@ -23,8 +23,7 @@ void rp_begin_cleanup(const rp_pack *p, rp_state *s)
     for (int seat = 0; seat < s->players; seat++) {
         s->seats[seat].charisma = 0;
         s->seats[seat].count = 0;
-        if (exhausted_of(p, s, seat))
-            s->waiting |= rp_seat_bit(seat);
+        s->waiting |= exhausted_of(p, s, seat) ? rp_seat_bit(seat) : 0;
     }
     if (!s->waiting)
         finish_cleanup(p, s);
@@ -57,11 +56,11 @@ void rp_end_refresh(const rp_pack *p, rp_state *s, int seat)
 
 static void clear_table(rp_state *s)
 {
-    for (int i = 0; i < RP_INITIATIVE_MAX; i++)
-        if (s->initiative[i].die) {
-            s->bag[rp_die_colour(s->initiative[i].die)]++;
-            s->initiative[i].die = 0;
-        }
+    for (int i = 0; i < RP_INITIATIVE_MAX; i++) {
+        rp_die die = s->initiative[i].die;
+        s->bag[rp_die_colour(die)] = (uint8_t)(s->bag[rp_die_colour(die)] + (die != 0));
+        s->initiative[i].die = 0;
+    }
     s->discard |= rp_market_cards(s);
     memset(s->market, 0, sizeof s->market);
     s->market_count = 0;
@@ -91,7 +90,7 @@ static void finish_cleanup(const rp_pack *p, rp_state *s)
 
 bool rp_deal_is_due(const rp_pack *p, const rp_state *s)
 {
-    return s->market_count < p->numbers.market_size[s->players - 1] && rp_deck_top(s);
+    return s->market_count < p->numbers.market_size[s->players - 1] && (s->top || s->deck[0] | s->deck[1]);
 }
 
 void rp_deal_card(const rp_pack *p, rp_state *s, int card)

@@ -89,8 +89,8 @@ void rp_collect_initiative(const rp_pack *p, rp_state *s)
     rp_initiative *card = initiative_of(s, s->active);
     rp_gain_gold(seat, card->gold);
     card->gold = 0;
-    const rp_effect *effect = s->selected_gold ? NULL : rp_power(p, seat, RP_OP_GOLD_ON_INITIATIVE);
-    if (effect)
+    const rp_effect *effect = rp_power(p, seat, RP_OP_GOLD_ON_INITIATIVE);
+    if (effect && !s->selected_gold)
         rp_gain_gold(seat, effect->gold);
 }
 
@@ -110,8 +110,7 @@ void rp_settle_placed(const rp_pack *p, rp_state *s, int cell)
     s->placed = (uint8_t)(1 + cell);
     s->placed_die = rp_has_monsters(p) ? die : 0; /* nothing of the base box asks for it */
     s->completed = cell % RP_COLUMNS == RP_COLUMNS - 1;
-    if (s->completed)
-        rp_gain_gold(seat, p->numbers.row_complete);
+    rp_gain_gold(seat, s->completed * p->numbers.row_complete);
     rp_welcome_die(p, seat, die);
     const rp_effect *gain = rp_power(p, seat, RP_OP_XP_ON_PLACE);
     if (gain && rp_die_face(die) >= gain->lo)
@@ -142,9 +141,8 @@ void rp_after_adjust(rp_state *s)
 
 static void ask_extra_action(const rp_pack *p, rp_state *s)
 {
-    const rp_effect *effect =
-        s->completed ? rp_power(p, &s->seats[s->active], RP_OP_TAKE_ATTRIBUTE_ACTION) : NULL;
-    if (effect && effect->trigger == RP_ON_ROW_COMPLETE)
+    const rp_effect *effect = rp_power(p, &s->seats[s->active], RP_OP_TAKE_ATTRIBUTE_ACTION);
+    if (effect && s->completed && effect->trigger == RP_ON_ROW_COMPLETE)
         rp_ask_seat(s, RP_EXTRA_ACTION, s->active);
     else
         rp_ask_dice_end(p, s);

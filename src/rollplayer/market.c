@@ -2,23 +2,33 @@
  * and the discarding of one's own Weapons, which is allowed at any time. */
 #include "rollplayer/rules.h"
 
+#include <string.h>
+
 /* ---- turns ---------------------------------------------------------------------------------- */
+
+/* The owner of the lowest Initiative card that still has one, as 1 + seat, or 0. */
+static int next_owner(const rp_state *s)
+{
+    int owner = 0;
+    for (int i = RP_INITIATIVE_MAX - 1; i >= 0; i--)
+        owner = s->initiative[i].owner ? s->initiative[i].owner : owner;
+    return owner;
+}
 
 static void next_turn(const rp_pack *p, rp_state *s)
 {
-    for (int i = 0; i < RP_INITIATIVE_MAX; i++)
-        if (s->initiative[i].owner) {
-            int seat = s->initiative[i].owner - 1;
-            const rp_effect *more = rp_power(p, &s->seats[seat], RP_OP_EXTRA_BUY);
-            s->active = (uint8_t)seat;
-            s->buys_left = (uint8_t)(1 + (more ? more->buys : 0));
-            s->discards_left = s->moves_left = 0;
-            rp_ask_seat(s, RP_MARKET, seat);
-            return;
-        }
-    s->phase = RP_MARKET_OVER;
-    s->passed = 0;
-    rp_ask_window(p, s);
+    int seat = next_owner(s) - 1;
+    if (seat < 0) {
+        s->phase = RP_MARKET_OVER;
+        s->passed = 0;
+        rp_ask_window(p, s);
+        return;
+    }
+    const rp_effect *more = rp_power(p, &s->seats[seat], RP_OP_EXTRA_BUY);
+    s->active = (uint8_t)seat;
+    s->buys_left = (uint8_t)(1 + (more ? more->buys : 0));
+    s->discards_left = s->moves_left = 0;
+    rp_ask_seat(s, RP_MARKET, seat);
 }
 
 void rp_begin_market(const rp_pack *p, rp_state *s)
@@ -85,38 +95,67 @@ static int list_payments(const rp_pack *p, const rp_state *s, int seat_no, int c
 {
     const rp_seat *seat = &s->seats[seat_no];
     int price = rp_price_now(p, s, seat_no, card), worth = p->numbers.charisma_token_worth, n = 0;
-    for (int tokens = seat->charisma; tokens >= 0; tokens--) {
+    for (int tokens = seat->charisma; tokens > 0; tokens--) {
         int paid = tokens * worth;
-        bool wasted = tokens && paid - worth >= price;
-        if (!wasted && price - paid <= seat->gold)
-            out[n++] = rp_move2(RP_DO_BUY, card, tokens);
+        bool wasted = paid - worth >= price;
+        out[n] = rp_move2(RP_DO_BUY, card, tokens);
+        n += !wasted & (price - paid <= seat->gold);
     }
-    return n;
+    out[n] = rp_move(RP_DO_BUY, card);
+    return n + (price <= seat->gold);
 }
 
-/* Nothing that lowers a price, no tokens: the usual case, quickly. */
-static int list_plain_buys(const rp_pack *p, const rp_seat *seat, rp_cards from, dw_move *out)
+/* Enough for what is no Weapon, in any case. */
+static int free_hands(const rp_pack *p, const rp_seat *seat)
 {
-    int n = 0, hands = 0;
-    if (from & p->derived.by_kind[RP_WEAPON])
-        hands = rp_hand_limit(p, seat) - rp_hands_owned(p, seat);
-    for (RP_EACH(card, from)) {
-        out[n] = rp_move(RP_DO_BUY, (int)card);
-        n += (p->cards[card].cost <= seat->gold) & (p->cards[card].hands <= hands);
-    }
-    return n;
+    int hands = rp_hand_limit(p, seat) - rp_hands_owned(p, seat);
+    return hands > 0 ? hands : 0;
 }
 
 int rp_list_buys(const rp_pack *p, const rp_state *s, int seat_no, rp_cards from, dw_move *out)
 {
     const rp_seat *seat = &s->seats[seat_no];
-    int n = 0;
-    if (!seat->charisma && !s->discount && !rp_power(p, seat, RP_OP_BUY_DISCOUNT))
-        return list_plain_buys(p, seat, from, out);
+    int n = 0, hands = free_hands(p, seat);
     for (RP_EACH(card, from))
-        if (n < BUYS_MAX - seat->charisma && rp_fits_hands(p, seat, (int)card))
+        if (n < BUYS_MAX - seat->charisma && p->derived.hands[card] <= hands)
             n += list_payments(p, s, seat_no, (int)card, out + n);
     return n;
+}
+
+/* The Market's cards in ascending order, then RP_NO_CARD: each goes to the place that is the number of
+ * smaller ones. */
+static void sort_market(const rp_state *s, uint8_t cards[RP_MARKET_MAX])
+{
+    memset(cards, RP_NO_CARD, RP_MARKET_MAX);
+    uint64_t ones = 0x0101010101010101u, tops = ones << 7, market = rp_market_word(s);
+    for (int i = 0; i < RP_MARKET_MAX; i++) {
+        uint64_t card = market >> (8 * i) & 255;
+        uint64_t smaller = ~((market | tops) - card * ones) & tops;
+        cards[__builtin_popcountll(smaller)] = (uint8_t)card;
+    }
+}
+
+/* Nothing that lowers a price, no tokens: the usual case, quickly. Always eight places; an empty one has no
+ * price that could be paid. */
+static int list_plain_buys(const rp_pack *p, const rp_state *s, const rp_seat *seat, dw_move *out)
+{
+    uint8_t cards[RP_MARKET_MAX];
+    int gold = seat->gold < RP_NO_PRICE ? seat->gold : RP_NO_PRICE - 1;
+    int n = 0, hands = free_hands(p, seat);
+    sort_market(s, cards);
+    for (int i = 0; i < RP_MARKET_MAX; i++) {
+        out[n] = rp_move(RP_DO_BUY, cards[i]);
+        n += (p->derived.price[cards[i]] <= gold) & (p->derived.hands[cards[i]] <= hands);
+    }
+    return n;
+}
+
+int rp_list_market_buys(const rp_pack *p, const rp_state *s, int seat_no, dw_move *out)
+{
+    const rp_seat *seat = &s->seats[seat_no];
+    if (seat->charisma || s->discount || rp_power(p, seat, RP_OP_BUY_DISCOUNT))
+        return rp_list_buys(p, s, seat_no, rp_market_cards(s), out);
+    return list_plain_buys(p, s, seat, out);
 }
 
 static void pay_price(const rp_pack *p, rp_state *s, int card, int tokens)
@@ -157,11 +196,11 @@ static bool may_buy_discarded(const rp_pack *p, const rp_state *s, int seat)
 /* Haggle: whether some card can be paid with so much off its price. */
 bool rp_discount_helps(const rp_pack *p, const rp_state *s, int seat, int discount)
 {
+    if (seat != s->active || !s->buys_left)
+        return false;
     rp_state cheaper = *s;
     dw_move buys[DW_MOVES_MAX];
     rp_cards from = rp_market_cards(s);
-    if (seat != s->active || !s->buys_left)
-        return false;
     if (may_buy_discarded(p, s, seat))
         from |= s->discard;
     cheaper.discount = (uint8_t)(s->discount + discount);
@@ -266,9 +305,9 @@ void rp_after_buy(const rp_pack *p, rp_state *s)
 {
     dw_move buys[DW_MOVES_MAX];
     rp_ask_seat(s, RP_BUY_MORE, s->active);
-    bool possible = s->buys_left && (rp_usable_skills(p, s, s->active) ||
-                                     rp_list_buys(p, s, s->active, rp_market_cards(s), buys) ||
-                                     could_swap_weapon(p, s, &s->seats[s->active]));
+    bool possible =
+        s->buys_left && (rp_usable_skills(p, s, s->active) || rp_list_market_buys(p, s, s->active, buys) ||
+                         could_swap_weapon(p, s, &s->seats[s->active]));
     if (!possible)
         rp_ask_market_end(p, s);
 }
@@ -360,10 +399,9 @@ void rp_drop_weapon(const rp_pack *p, rp_state *s, int seat, int card)
 
 static int list_discards(const rp_state *s, dw_move *out)
 {
-    int n = 0;
-    for (int i = 0; i < s->market_count; i++)
-        out[n++] = rp_move(RP_DO_DISCARD, s->market[i]);
-    return n;
+    for (int i = 0; i < RP_MARKET_MAX; i++) /* always eight; what is too much is overwritten */
+        out[i] = rp_move(RP_DO_DISCARD, s->market[i]);
+    return s->market_count;
 }
 
 static bool has_align_step(const rp_pack *p, const rp_seat *seat)
@@ -381,7 +419,7 @@ int rp_list_market(const rp_pack *p, const rp_state *s, int seat_no, dw_move *ou
     int n = 0;
     switch (s->phase) {
     case RP_MARKET:
-        n = rp_list_buys(p, s, seat_no, rp_market_cards(s), out);
+        n = rp_list_market_buys(p, s, seat_no, out);
         if (s->variants & RP_FRIENDLY_MARKET || s->market_count == 0)
             out[n++] = rp_move(RP_DO_GOLD, 0);
         else
@@ -391,7 +429,7 @@ int rp_list_market(const rp_pack *p, const rp_state *s, int seat_no, dw_move *ou
         return seat->xp ? n + rp_list_spending(p, s, seat_no, out + n) : n;
     case RP_BUY_MORE:
         if (s->buys_left)
-            n = rp_list_buys(p, s, seat_no, rp_market_cards(s), out);
+            n = rp_list_market_buys(p, s, seat_no, out);
         n += rp_list_spending(p, s, seat_no, out + n);
         out[n++] = rp_move(RP_DO_DONE, 0);
         return n;

@@ -5,11 +5,10 @@
 
 uint32_t rp_minions_to_reveal(const rp_pack *p, const rp_state *s)
 {
-    int dots = s->minions_left[0] ? 1 : 2;
     uint32_t unseen = 0;
-    for (int i = 0; i < p->minion_count; i++)
-        unseen |= (uint32_t)(s->minions[i] == RP_UNSEEN && p->minions[i].dots == dots) << i;
-    return unseen;
+    for (int i = 0; i < RP_MINIONS_MAX; i++)
+        unseen |= (uint32_t)(s->minions[i] == RP_UNSEEN) << i;
+    return unseen & p->derived.minions_by_dots[s->minions_left[0] ? 0 : 1];
 }
 
 static int at_bottom(const rp_state *s)

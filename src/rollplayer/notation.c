@@ -144,7 +144,7 @@ static void add_ability(const rp_box *box, const rp_seat *seat, int op, int weap
     char id[DW_TEXT_MAX];
     if (weapon)
         snprintf(id, sizeof id, "%s", rp_card_id(box->words, weapon - 1));
-    else if (box->pack->derived.class_effect[seat->class_id][op])
+    else if (box->pack->derived.class_effect[op][seat->class_id])
         rp_ability_id(box->words, seat->class_id, id, sizeof id);
     else {
         rp_cards weapons = seat->cards & box->pack->derived.weapons_with[op];

@@ -417,6 +417,12 @@ static inline const char *rp_word(const rp_words *words, dw_string string)
     return words->letters + string;
 }
 
+enum {
+    RP_BY_WEAPON = 255,
+    RP_NO_CARD = 127, /* in a list of cards: an empty place */
+    RP_NO_PRICE = 255,
+};
+
 /* The rule tables. Everything before `derived` comes from the file and is hashed. */
 typedef struct rp_pack {
     uint8_t card_count, class_count, race_count, alignment_count, backstory_count;
@@ -436,18 +442,23 @@ typedef struct rp_pack {
 
     /* Follows from the tables above: see rp_pack_derive. */
     struct {
-        rp_cards all;                                 /* every card of the pack */
-        rp_cards by_kind[RP_KINDS];                   /* cards of a kind */
-        rp_cards by_dots[2];                          /* single-dot, double-dot */
-        uint64_t by_timing[RP_TIMINGS];               /* Skills with that timing: in the lower word */
-        uint64_t by_timings[1 << RP_TIMINGS];         /* Skills with one of a set of timings */
-        rp_cards by_armor[RP_ARMOR_TYPES];            /* Armor of that type */
-        rp_cards by_op[RP_OPS];                       /* cards with that op */
-        rp_cards weapons_with[RP_OPS];                /* Weapons with that op */
-        rp_cards blocked[9];                          /* cards whose arrow leaves the grid from that cell */
-        rp_cards abilities;                           /* Weapons with an ability to use on purpose */
-        uint8_t has_ability[RP_CLASSES_MAX];          /* the class has one */
-        uint8_t class_effect[RP_CLASSES_MAX][RP_OPS]; /* 1 + index of the class's effect with that op, or 0 */
+        rp_cards all;                         /* every card of the pack */
+        rp_cards by_kind[RP_KINDS];           /* cards of a kind */
+        rp_cards by_dots[2];                  /* single-dot, double-dot */
+        uint64_t by_timing[RP_TIMINGS];       /* Skills with that timing: in the lower word */
+        uint64_t by_timings[1 << RP_TIMINGS]; /* Skills with one of a set of timings */
+        rp_cards by_armor[RP_ARMOR_TYPES];    /* Armor of that type */
+        rp_cards by_op[RP_OPS];               /* cards with that op */
+        rp_cards weapons_with[RP_OPS];        /* Weapons with that op */
+        rp_cards blocked[9];                  /* cards whose arrow leaves the grid from that cell */
+        uint8_t may_use[RP_CLASSES_MAX];      /* with that class one may have an ability to use on purpose */
+        uint8_t may_free_arrow[RP_CLASSES_MAX];       /* and one that lets blocked Skills be used */
+        uint8_t class_effect[RP_OPS][RP_CLASSES_MAX]; /* 1 + index of the class's effect with that op, or 0 */
+        uint8_t power[RP_OPS][RP_CLASSES_MAX];        /* the same, or RP_BY_WEAPON: perhaps a Weapon has it */
+        uint8_t price[RP_NO_CARD + 1];                /* Gold; RP_NO_PRICE for numbers without a card */
+        uint8_t hands[RP_NO_CARD + 1];                /* of a Weapon; 0 for others */
+        uint32_t minions_by_dots[2];                  /* sets of Minions */
+        uint64_t adventures_of[RP_CLASS_COLOURS][RP_ADVENTURE_KINDS]; /* sets, by the Monster's colour */
     } derived;
 } rp_pack;
 

@@ -18,23 +18,41 @@ int rp_pool_size(const rp_state *s)
     return size;
 }
 
-static int lowest_face(const rp_state *s)
+/* The lowest dice of the pool: their face, and a set of their colours. An empty pool has no colours. */
+typedef struct lowest {
+    int face;
+    uint32_t colours;
+} lowest;
+
+static lowest lowest_dice(const rp_state *s)
 {
-    int lowest = 15;
+    uint64_t dice = 0; /* a byte for each face but 0, in it a bit for each colour */
     for (int i = 0; i < RP_POOL_MAX; i++) {
-        int face = s->pool[i] ? rp_die_face(s->pool[i]) : 15;
-        lowest = face < lowest ? face : lowest;
+        rp_die die = s->pool[i];
+        int bit = (rp_die_face(die) - 1) * 8 + rp_die_colour(die);
+        dice |= (uint64_t)(die != 0) << (bit & 63);
     }
-    return lowest;
+    int byte = __builtin_ctzll(dice | (uint64_t)1 << 63) / 8;
+    return (lowest){1 + byte, dice >> (8 * byte) & 255};
 }
 
-/* Puts a die of the pool on the lowest empty Initiative card. */
-static void put_die(rp_state *s, int index)
+/* The set of Initiative cards with neither die nor owner. */
+static uint32_t empty_cards(const rp_state *s)
 {
-    int card = 0;
-    while (s->initiative[card].die || s->initiative[card].owner)
-        card++;
-    s->initiative[card].die = s->pool[index];
+    uint32_t empty = 0;
+    for (int i = 0; i < RP_INITIATIVE_MAX; i++)
+        empty |= (uint32_t) !(s->initiative[i].die | s->initiative[i].owner) << i;
+    return empty;
+}
+
+/* Puts a die of the pool on an Initiative card. */
+static void put_die(rp_state *s, rp_die die, int card)
+{
+    uint32_t places = 0; /* as a set: the first one without a branch to guess */
+    for (int i = 0; i < RP_POOL_MAX; i++)
+        places |= (uint32_t)(s->pool[i] == die) << i;
+    int index = __builtin_ctz(places);
+    s->initiative[card].die = die;
     s->pool_count--;
     s->pool[index] = s->pool[s->pool_count];
     s->pool[s->pool_count] = 0;
@@ -42,11 +60,8 @@ static void put_die(rp_state *s, int index)
 
 int rp_list_sort(const rp_state *s, dw_move *out)
 {
-    int lowest = lowest_face(s), n = 0;
-    uint32_t colours = 0;
-    for (int i = 0; i < s->pool_count; i++)
-        if (rp_die_face(s->pool[i]) == lowest)
-            colours |= 1u << rp_die_colour(s->pool[i]);
+    uint32_t colours = lowest_dice(s).colours;
+    int n = 0;
     for (int colour = 0; colour < RP_DICE_KINDS; colour++) {
         out[n] = rp_move(RP_DO_PUT, colour);
         n += (int)(colours >> colour & 1);
@@ -57,20 +72,14 @@ int rp_list_sort(const rp_state *s, dw_move *out)
 /* Places dice until the chooser has something to decide, or all lie on cards. */
 static void sort(const rp_pack *p, rp_state *s, int chooser)
 {
-    while (s->pool_count) {
-        int lowest = lowest_face(s), first = 0;
-        uint32_t colours = 0;
-        for (int i = RP_POOL_MAX - 1; i >= 0; i--) { /* no die shows 0, so empty places do not count */
-            bool low = rp_die_face(s->pool[i]) == lowest;
-            first = low ? i : first;
-            colours |= (uint32_t)low << rp_die_colour(s->pool[i]);
-        }
-        if (colours & (colours - 1)) {
+    for (uint32_t empty = empty_cards(s); s->pool_count; empty &= empty - 1) {
+        lowest next = lowest_dice(s);
+        if (next.colours & (next.colours - 1)) {
             s->step_seat = (uint8_t)chooser;
             rp_ask_step(s, RP_SORT);
             return;
         }
-        put_die(s, first);
+        put_die(s, rp_die_of(__builtin_ctz(next.colours), next.face), __builtin_ctz(empty));
     }
     if (s->phase == RP_ROLL_PHASE) {
         s->step = RP_NO_STEP;
@@ -100,10 +109,6 @@ void rp_sort_again(const rp_pack *p, rp_state *s, int chooser)
 
 void rp_put(const rp_pack *p, rp_state *s, int colour)
 {
-    rp_die die = rp_die_of(colour, lowest_face(s));
-    int index = 0;
-    while (s->pool[index] != die)
-        index++;
-    put_die(s, index);
+    put_die(s, rp_die_of(colour, lowest_dice(s).face), __builtin_ctz(empty_cards(s)));
     sort(p, s, s->step_seat);
 }

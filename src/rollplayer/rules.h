@@ -36,15 +36,18 @@ static inline int rp_row_count(const rp_seat *seat, int row)
 /* The effect with that op that the seat's class has, or NULL. */
 static inline const rp_effect *rp_class_power(const rp_pack *p, const rp_seat *seat, rp_op op)
 {
-    int index = p->derived.class_effect[seat->class_id][op];
+    int index = p->derived.class_effect[op][seat->class_id];
     return index ? &p->classes[seat->class_id].effects[index - 1] : NULL;
 }
 
 /* Weapons and classes share their ops: the first effect with that op that the seat has, or NULL. */
 static inline const rp_effect *rp_power(const rp_pack *p, const rp_seat *seat, rp_op op)
 {
-    if (p->derived.class_effect[seat->class_id][op])
-        return rp_class_power(p, seat, op);
+    int index = p->derived.power[op][seat->class_id];
+    if (!index)
+        return NULL;
+    if (index != RP_BY_WEAPON)
+        return &p->classes[seat->class_id].effects[index - 1];
     rp_cards weapons = seat->cards & p->derived.weapons_with[op];
     return weapons ? &p->cards[rp_cards_first(weapons)].effect : NULL;
 }
@@ -101,6 +104,8 @@ int rp_bag_count(const rp_state *s);
 rp_cards rp_deck_top(const rp_state *s); /* the cards that may come next; empty: nothing left to draw */
 void rp_take_from_deck(rp_state *s, int card);
 void rp_reshuffle_if_empty(rp_state *s); /* the discard pile becomes the deck */
+/* The Market's cards, the first in the lowest byte; RP_NO_CARD where there is none. */
+uint64_t rp_market_word(const rp_state *s);
 void rp_market_remove(rp_state *s, int card);
 
 /* ---- setup (setup.c) ------------------------------------------------------------------------ */
@@ -193,21 +198,28 @@ static inline rp_cards rp_usable_at(const rp_pack *p, const rp_state *s, int sea
     const rp_seat *seat = &s->seats[seat_no];
     rp_cards upright = seat->cards & p->derived.by_timings[timings] & ~s->exhausted;
     rp_cards blocked = p->derived.blocked[seat->token];
-    if (upright & blocked && (rp_edge_fee(p, seat) || rp_power(p, seat, RP_OP_ARROW_CHOICE)))
+    if (p->derived.may_free_arrow[seat->class_id] &&
+        (rp_edge_fee(p, seat) || rp_power(p, seat, RP_OP_ARROW_CHOICE)))
         blocked = 0;
     return upright & ~blocked;
+}
+
+/* The Skills that the seat may use now, if nobody is in the middle of a step. */
+static inline rp_cards rp_usable_in_phase(const rp_pack *p, const rp_state *s, int seat)
+{
+    const struct rp_window *window = &rp_windows[s->phase];
+    uint32_t timings = seat == s->active ? window->active : window->others;
+    if (!timings)
+        return 0;
+    rp_cards usable = rp_usable_at(p, s, seat, timings);
+    bool limited = s->phase == RP_FIGHT_REROLL || usable & p->derived.by_timing[RP_BUYING];
+    return limited ? rp_really_usable(p, s, seat, usable) : usable;
 }
 
 /* The Skills that the seat may use now. None while somebody resolves something. */
 static inline rp_cards rp_usable_skills(const rp_pack *p, const rp_state *s, int seat)
 {
-    const struct rp_window *window = &rp_windows[s->phase];
-    uint32_t timings = seat == s->active ? window->active : window->others;
-    if (s->step || !timings)
-        return 0;
-    rp_cards usable = rp_usable_at(p, s, seat, timings);
-    bool limited = s->phase == RP_FIGHT_REROLL || usable & p->derived.by_timing[RP_BUYING];
-    return limited ? rp_really_usable(p, s, seat, usable) : usable;
+    return s->step ? 0 : rp_usable_in_phase(p, s, seat);
 }
 
 bool rp_may_copy(const rp_pack *p, const rp_state *s, int seat, int card);
@@ -221,8 +233,7 @@ int rp_power_id(const rp_pack *p, const rp_seat *seat, rp_op op);
 /* The abilities that the seat may use on purpose now; few classes have one at all. */
 static inline int rp_list_abilities(const rp_pack *p, const rp_state *s, int seat, dw_move *out)
 {
-    bool any = p->derived.has_ability[s->seats[seat].class_id] || s->seats[seat].cards & p->derived.abilities;
-    return any ? rp_list_own_abilities(p, s, seat, out) : 0;
+    return p->derived.may_use[s->seats[seat].class_id] ? rp_list_own_abilities(p, s, seat, out) : 0;
 }
 
 const rp_effect *rp_step_effect(const rp_pack *p, const rp_state *s);
@@ -334,6 +345,7 @@ void rp_apply_free_reroll(const rp_pack *p, rp_state *s, dw_move move);
 void rp_begin_market(const rp_pack *p, rp_state *s);
 int rp_list_market(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
 int rp_list_buys(const rp_pack *p, const rp_state *s, int seat, rp_cards from, dw_move *out);
+int rp_list_market_buys(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
 bool rp_discount_helps(const rp_pack *p, const rp_state *s, int seat, int discount);
 rp_cards rp_market_cards(const rp_state *s);
 bool rp_fits_hands(const rp_pack *p, const rp_seat *seat, int card);

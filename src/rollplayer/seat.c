@@ -10,13 +10,20 @@ int rp_sheet_count(const rp_seat *seat)
     return count;
 }
 
+static bool is_full(const rp_seat *seat)
+{
+    bool full = true;
+    for (int row = 0; row < RP_ROWS; row++)
+        full &= seat->sheet[row * RP_COLUMNS + RP_COLUMNS - 1] != 0;
+    return full;
+}
+
 bool rp_all_full(const rp_state *s)
 {
-    for (int seat = 0; seat < s->players; seat++)
-        for (int row = 0; row < RP_ROWS; row++)
-            if (!s->seats[seat].sheet[row * RP_COLUMNS + RP_COLUMNS - 1])
-                return false;
-    return true;
+    int seat = 0;
+    while (seat < s->players && is_full(&s->seats[seat]))
+        seat++;
+    return seat == s->players;
 }
 
 int rp_hands_owned(const rp_pack *p, const rp_seat *seat)

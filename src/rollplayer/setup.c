@@ -75,10 +75,11 @@ static int list_races(const rp_pack *p, const rp_state *s, dw_move *out)
     for (int i = 0; i < s->turns; i++)
         taken |= 1u << s->seats[rp_seat_in_order(s, i)].race;
     int n = 0;
-    for (int race = 0; race < p->race_count; race++)
-        if (!(taken >> race & 1))
-            for (int side = 0; side < 2; side++)
-                out[n++] = rp_move2(RP_DO_RACE, race, side);
+    for (int race = 0; race < p->race_count; race++) {
+        out[n] = rp_move2(RP_DO_RACE, race, 0);
+        out[n + 1] = rp_move2(RP_DO_RACE, race, 1);
+        n += taken >> race & 1 ? 0 : 2;
+    }
     return n;
 }
 
@@ -139,12 +140,11 @@ static void class_draw(const rp_pack *p, rp_state *s, int colour)
 
 static int list_classes(const rp_pack *p, const rp_state *s, dw_move *out)
 {
-    uint32_t taken = rp_colours_taken(p, s);
+    uint32_t colours = s->left[0] ? 1u << (s->left[0] - 1) : ~rp_colours_taken(p, s);
     int n = 0;
     for (int id = 0; id < p->class_count; id++) {
-        int colour = p->classes[id].colour;
-        if (s->left[0] ? s->left[0] - 1 == colour : !(taken >> colour & 1))
-            out[n++] = rp_move(RP_DO_CLASS, id);
+        out[n] = rp_move(RP_DO_CLASS, id);
+        n += (int)(colours >> p->classes[id].colour & 1);
     }
     return n;
 }

@@ -157,7 +157,7 @@ int rp_list_own_abilities(const rp_pack *p, const rp_state *s, int seat, dw_move
 
 int rp_power_id(const rp_pack *p, const rp_seat *seat, rp_op op)
 {
-    int index = p->derived.class_effect[seat->class_id][op];
+    int index = p->derived.class_effect[op][seat->class_id];
     if (index)
         return RP_CLASS_EFFECT + index - 1;
     return 1 + rp_cards_first(seat->cards & p->derived.weapons_with[op]);
@@ -181,22 +181,26 @@ void rp_use_ability(const rp_pack *p, rp_state *s, int seat_no, rp_op op)
 
 /* Besides Skills: an ability, or the last moment before Final Scoring to discard a Weapon that overshoots a
  * goal (with Monsters & Minions that is later, at the End of Character Creation). */
-static bool has_more(const rp_pack *p, const rp_state *s, int seat)
+static uint32_t seats_with_more(const rp_pack *p, const rp_state *s)
 {
     dw_move abilities[8];
-    if (s->phase == RP_DICE_OVER)
-        return rp_list_abilities(p, s, seat, abilities) > 0;
-    return !rp_has_monsters(p) && s->seats[seat].cards & p->derived.by_op[RP_OP_GOAL_DIE_BONUS] &&
-           rp_all_full(s);
+    uint32_t seats = 0;
+    bool abilities_count = s->phase == RP_DICE_OVER;
+    if (!abilities_count && (rp_has_monsters(p) || !rp_all_full(s)))
+        return 0;
+    for (int seat = 0; seat < s->players; seat++) {
+        bool more = abilities_count ? rp_list_abilities(p, s, seat, abilities) > 0
+                                    : s->seats[seat].cards & p->derived.by_op[RP_OP_GOAL_DIE_BONUS];
+        seats |= (uint32_t)more << seat;
+    }
+    return seats;
 }
 
 static uint32_t seats_with_something(const rp_pack *p, const rp_state *s)
 {
-    uint32_t seats = 0;
-    for (int seat = 0; seat < s->players; seat++) {
-        bool usable = rp_usable_at(p, s, seat, rp_windows[s->phase].active) != 0;
-        seats |= (uint32_t)(usable || has_more(p, s, seat)) << seat;
-    }
+    uint32_t seats = seats_with_more(p, s), timings = rp_windows[s->phase].active;
+    for (int seat = 0; seat < s->players; seat++)
+        seats |= (uint32_t)(rp_usable_at(p, s, seat, timings) != 0) << seat;
     return seats;
 }
 

@@ -439,17 +439,13 @@ static inline int rp_arg2(dw_move move)
     return move >> 16 & 255;
 }
 
-/* rp_list_cards for the cards from number `base` on. Almost always there are none, one or two: those without
- * a branch to guess. */
+/* rp_list_cards for the cards from number `base` on. Almost always there is none or one: that without a
+ * branch to guess. */
 static inline int rp_list_word(int verb, int base, uint64_t cards, dw_move *out)
 {
-    int n = 0;
-    for (int i = 0; i < 2; i++) {
-        out[n] = rp_move(verb, base + __builtin_ctzll(cards | (uint64_t)1 << 63));
-        n += cards != 0;
-        cards &= cards - 1;
-    }
-    for (; cards; cards &= cards - 1)
+    int n = cards != 0;
+    out[0] = rp_move(verb, base + __builtin_ctzll(cards | (uint64_t)1 << 63));
+    for (cards &= cards - 1; cards; cards &= cards - 1)
         out[n++] = rp_move(verb, base + __builtin_ctzll(cards));
     return n;
 }

@@ -2,6 +2,8 @@
  * chance when it is revealed. Only a card seen through Open Lock has a fixed place, on top. */
 #include "rollplayer/rules.h"
 
+#include <string.h>
+
 int rp_bag_count(const rp_state *s)
 {
     int count = 0;
@@ -33,13 +35,26 @@ void rp_reshuffle_if_empty(rp_state *s)
     }
 }
 
+_Static_assert(RP_MARKET_MAX == 8 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
+               "the Market is one word, its first card the lowest byte");
+
+uint64_t rp_market_word(const rp_state *s)
+{
+    uint64_t market, empty = RP_NO_CARD * 0x0101010101010101u;
+    int bits = 4 * s->market_count; /* shifted twice: a shift by 64 is not allowed */
+    memcpy(&market, s->market, sizeof market);
+    return market | empty << bits << bits;
+}
+
+/* The cards behind it move up: all at once, as a loop would have to guess where the card lies. */
 void rp_market_remove(rp_state *s, int card)
 {
-    int kept = 0;
-    for (int i = 0; i < RP_MARKET_MAX; i++) { /* the places behind the last card are 0 and stay so */
-        s->market[kept] = s->market[i];
-        kept += (s->market[i] != card) | (i >= s->market_count);
-    }
-    s->market[RP_MARKET_MAX - 1] = 0;
+    uint64_t market, ones = 0x0101010101010101u;
+    memcpy(&market, s->market, sizeof market);
+    uint64_t differs = market ^ (uint64_t)card * ones;
+    uint64_t found = (differs - ones) & ~differs & ones << 7; /* lowest bit: the top bit of the card's byte */
+    uint64_t before = ((found & (0u - found)) >> 7) - 1;      /* the bytes below it */
+    market = (market & before) | (market >> 8 & ~before);
+    memcpy(s->market, &market, sizeof market);
     s->market_count--;
 }

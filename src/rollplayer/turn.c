@@ -30,7 +30,7 @@ static rp_cards droppable(const rp_pack *p, const rp_state *s, int seat_no)
 {
     const rp_seat *seat = &s->seats[seat_no];
     rp_cards weapons = seat->cards & p->derived.by_kind[RP_WEAPON];
-    return weapons && seat->stored[0] ? weapons & ~p->derived.weapons_with[RP_OP_STORE_DICE] : weapons;
+    return seat->stored[0] ? weapons & ~p->derived.weapons_with[RP_OP_STORE_DICE] : weapons;
 }
 
 static uint8_t who_may_act(const rp_pack *p, const rp_state *s)
@@ -72,8 +72,6 @@ int rp_asked(const void *state)
 
 static int list_answers(const rp_pack *p, const rp_state *s, int seat, dw_move *out)
 {
-    if (s->step)
-        return rp_list_step(p, s, out);
     int n;
     switch (s->phase) {
     case RP_SELECT:
@@ -119,15 +117,18 @@ int rp_moves(const dw_game *game, const void *state, int seat, dw_move out[DW_MO
     const rp_pack *p = pack_of(game);
     const rp_state *s = state;
     int n = 0;
+    bool asked = s->waiting >> seat & 1;
     if (!s->waiting)
         return 0;
-    if (s->waiting >> seat & 1)
-        n = list_answers(p, s, seat, out);
-    if (s->phase < RP_ROLL_PHASE)
-        return n; /* nobody owns a card yet */
-    n += rp_list_cards(RP_DO_SKILL, rp_usable_skills(p, s, seat), out + n);
-    n += rp_list_cards(RP_DO_DROP, droppable(p, s, seat), out + n);
-    return n;
+    if (s->step)
+        n = asked ? rp_list_step(p, s, out) : 0;
+    else {
+        n = asked ? list_answers(p, s, seat, out) : 0;
+        if (s->phase < RP_ROLL_PHASE)
+            return n; /* nobody owns a card yet */
+        n += rp_list_cards(RP_DO_SKILL, rp_usable_in_phase(p, s, seat), out + n);
+    }
+    return n + rp_list_cards(RP_DO_DROP, droppable(p, s, seat), out + n);
 }
 
 /* ---- what a move does ----------------------------------------------------------------------- */

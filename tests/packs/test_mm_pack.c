@@ -42,7 +42,7 @@ static const rp_effect *card_effect(const char *id, rp_kind kind, rp_op op)
 static const rp_effect *class_effect(const char *id, rp_op op)
 {
     int class_id = class_named(id);
-    assert_int_equal(pack.derived.class_effect[class_id][op], 1);
+    assert_int_equal(pack.derived.class_effect[op][class_id], 1);
     return &pack.classes[class_id].effects[0];
 }
 
@@ -192,6 +192,20 @@ static void classes_have_their_values(void **state)
     assert_int_equal(ironclad->trigger, RP_ON_ARMOR_BOUGHT);
     assert_int_equal(ironclad->rows, 1 << RP_STR | 1 << RP_CON);
     assert_int_equal(class_effect("monk", RP_OP_TAKE_ATTRIBUTE_ACTION)->rows, 0);
+}
+
+static void derived_sets_know_minions_and_adventures(void **state)
+{
+    (void)state;
+    for (int i = 0; i < pack.minion_count; i++)
+        assert_int_equal(pack.derived.minions_by_dots[1] >> i & 1, pack.minions[i].dots == 2);
+    for (int i = 0; i < pack.adventure_count; i++) {
+        const rp_adventure *card = &pack.adventures[i];
+        assert_true(pack.derived.adventures_of[card->colour][card->kind] >> i & 1);
+        assert_int_equal(__builtin_popcountll(pack.derived.adventures_of[card->colour][card->kind]), 3);
+    }
+    assert_int_equal(pack.derived.may_free_arrow[class_named("shaman")], 1);
+    assert_int_equal(pack.derived.may_free_arrow[class_named("knight")], 0);
 }
 
 static void monsters_have_their_values(void **state)
@@ -527,6 +541,7 @@ int main(int argc, char **argv)
         TEST(skills_and_traits_have_their_values),
         TEST(scrolls_have_no_arrow_and_their_values),
         TEST(classes_have_their_values),
+        TEST(derived_sets_know_minions_and_adventures),
         TEST(monsters_have_their_values),
         TEST(minions_have_their_values),
         TEST(adventures_have_their_values),

@@ -139,8 +139,13 @@ static void derived_sets_follow_from_the_tables(void **state)
         assert_true((pack.derived.blocked[cell] & longsword) == 0);
     }
     int warrior = class_named("warrior");
-    assert_int_equal(pack.derived.class_effect[warrior][RP_OP_BUY_DISCOUNT], 2);
-    assert_int_equal(pack.derived.class_effect[warrior][RP_OP_EXTRA_BUY], 0);
+    assert_int_equal(pack.derived.class_effect[RP_OP_BUY_DISCOUNT][warrior], 2);
+    assert_int_equal(pack.derived.class_effect[RP_OP_EXTRA_BUY][warrior], 0);
+    assert_int_equal(pack.derived.power[RP_OP_BUY_DISCOUNT][warrior], 2);
+    assert_int_equal(pack.derived.power[RP_OP_EXTRA_BUY][warrior], 0);
+    assert_int_equal(pack.derived.power[RP_OP_GOAL_DIE_BONUS][warrior], RP_BY_WEAPON);
+    assert_int_equal(pack.derived.price[0], pack.cards[0].cost);
+    assert_int_equal(pack.derived.price[RP_NO_CARD], RP_NO_PRICE);
 }
 
 static void compiled_pack_is_the_file(void **state)
@@ -244,7 +249,7 @@ static void other_sections_can_be_changed(void **state)
     assert_int_equal(pack.races[2].mods[RP_WIS], 1);
     assert_int_equal(pack.races[2].mods[RP_DEX], 2);
     assert_int_equal(pack.classes[class_named("bard")].goals[RP_STR].max, 13);
-    assert_int_equal(pack.derived.class_effect[class_named("bard")][RP_OP_EXTRA_BUY], 0);
+    assert_int_equal(pack.derived.class_effect[RP_OP_EXTRA_BUY][class_named("bard")], 0);
     assert_int_equal(pack.alignments[11].stars[8], -9);
     assert_int_equal(pack.alignments[11].start, 2);
     assert_int_equal(pack.backstories[6].colour[RP_CHA], RP_WHITE);

@@ -183,7 +183,10 @@ struct dw_archive {
     bool (*list)(dw_archive *, const char *key, int *count, int max);
     void (*end)(dw_archive *); /* leaves the object or list that was entered */
     bool (*number)(dw_archive *, const char *key, int *value, int min, int max);
+    bool (*flag)(dw_archive *, const char *key, bool *value);
     bool (*words)(dw_archive *, const char *key, char *value, size_t capacity);
+    /* Reading an object: whether a number stands there, where words could stand as well. Visits nothing. */
+    bool (*holds_number)(dw_archive *, const char *key);
     /* Reading: the value just visited is wrong; says so with its path. */
     void (*reject)(dw_archive *, const char *key, const char *sentence);
 };

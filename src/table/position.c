@@ -65,11 +65,23 @@ static bool write_number(dw_archive *archive, const char *key, int *value, int m
     return true;
 }
 
+static bool write_flag(dw_archive *archive, const char *key, bool *value)
+{
+    dw_json_bool(((writer *)archive)->json, key, *value);
+    return true;
+}
+
 static bool write_words(dw_archive *archive, const char *key, char *value, size_t capacity)
 {
     (void)capacity;
     dw_json_string(((writer *)archive)->json, key, value);
     return true;
+}
+
+static bool write_holds_number(dw_archive *archive, const char *key)
+{
+    (void)archive, (void)key; /* nothing stands there yet */
+    return false;
 }
 
 static void write_reject(dw_archive *archive, const char *key, const char *sentence)
@@ -94,7 +106,9 @@ void tb_position_write(const dw_game *game, const void *state, dw_json *json, co
                             .list = write_list,
                             .end = write_end,
                             .number = write_number,
+                            .flag = write_flag,
                             .words = write_words,
+                            .holds_number = write_holds_number,
                             .reject = write_reject},
                 .json = json};
     dw_turn turn = game->turn(game, state);
@@ -287,6 +301,27 @@ static bool read_number(dw_archive *archive, const char *key, int *value, int mi
     return good;
 }
 
+static bool read_flag(dw_archive *archive, const char *key, bool *value)
+{
+    reader *r = (reader *)archive;
+    json_t *flag = take(r, key);
+    if (!flag)
+        return false;
+    bool good = json_is_boolean(flag);
+    if (good)
+        *value = json_is_true(flag);
+    else
+        fail_expected(r, flag, "true or false");
+    json_decref(flag);
+    return good;
+}
+
+static bool read_holds_number(dw_archive *archive, const char *key)
+{
+    const reader *r = (const reader *)archive;
+    return json_is_number(json_object_get(r->frames[r->depth - 1].node, key));
+}
+
 static bool read_words(dw_archive *archive, const char *key, char *value, size_t capacity)
 {
     reader *r = (reader *)archive;
@@ -396,7 +431,9 @@ bool tb_position_read(const dw_game *game, const json_t *json, void *state, dw_e
                             .list = read_list,
                             .end = read_end,
                             .number = read_number,
+                            .flag = read_flag,
                             .words = read_words,
+                            .holds_number = read_holds_number,
                             .reject = read_reject}};
     r.frames[r.depth++] = (frame){.node = copy};
     memset(state, 0, game->state_size);

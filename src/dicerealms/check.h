@@ -18,9 +18,6 @@ typedef struct dr_audit {
  * The other parts rely on it. */
 bool dr_check_dice(const dr_audit *a);
 
-/* The kinds that this game may have on dice, on treasury tiles and in trays. */
-uint64_t dr_kinds_in_play(const dr_pack *p, uint64_t tiles);
-
 /* check_supply.c: that every face, chip and die is in one place. */
 bool dr_check_supply(const dr_audit *a);
 

@@ -13,14 +13,6 @@ static bool is_empty(const void *bytes, size_t size)
     return size == 0;
 }
 
-uint64_t dr_kinds_in_play(const dr_pack *p, uint64_t tiles)
-{
-    uint64_t kinds = p->derived.standard | dr_kind_bit(p->destroyed);
-    for (; tiles; tiles &= tiles - 1)
-        kinds |= p->tiles[__builtin_ctzll(tiles)].faces;
-    return kinds;
-}
-
 /* ---- one die -------------------------------------------------------------------------------- */
 
 static bool faces_fit(const dr_audit *a, int seat, int number)

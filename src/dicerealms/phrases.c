@@ -142,15 +142,6 @@ const char *dr_line_colour(const dw_game *game, int line)
     return dr_word(words, words->line_colours[line]);
 }
 
-uint64_t dr_kinds_in_play(const dr_pack *p, const dr_state *s)
-{
-    uint64_t kinds = p->derived.standard;
-    for (int tile = 0; tile < p->tile_count; tile++)
-        if (s->tiles >> tile & 1)
-            kinds |= p->tiles[tile].faces;
-    return kinds & ~dr_kind_bit(p->destroyed);
-}
-
 int dr_face_worth(const dr_pack *p, int kind)
 {
     const dr_face *face = &p->faces[kind];

@@ -26,9 +26,6 @@ const char *dr_line_id(const dw_game *game, int line);
 const char *dr_line_name(const dw_game *game, int line);
 const char *dr_line_colour(const dw_game *game, int line);
 
-/* The kinds of this game that can be taken: standard ones and those of the tiles, without Destroyed. */
-uint64_t dr_kinds_in_play(const dr_pack *p, const dr_state *s);
-
 /* What the face adds to the score of its owner. */
 int dr_face_worth(const dr_pack *p, int kind);
 

@@ -70,15 +70,6 @@ bool dr_read_spot(const dr_request *q, const char *word, int *die, int *place, d
 
 /* ---- kinds of faces --------------------------------------------------------------------------- */
 
-static bool is_in_game(const dr_request *q, int kind)
-{
-    uint64_t kinds = q->pack->derived.standard | dr_kind_bit(q->pack->destroyed);
-    for (int tile = 0; tile < q->pack->tile_count; tile++)
-        if (q->s->tiles >> tile & 1)
-            kinds |= q->pack->tiles[tile].faces;
-    return kinds >> kind & 1;
-}
-
 bool dr_read_kind(const dr_request *q, const char *word, int *kind, dw_error *error)
 {
     *kind = dr_kind_named(q, word);
@@ -88,9 +79,10 @@ bool dr_read_kind(const dr_request *q, const char *word, int *kind, dw_error *er
             dw_nearest_try(&nearest, dr_face_id(q->game, i));
         return dw_fail(error, "there is no face '%.40s'%s", word, dw_nearest_hint(&nearest));
     }
-    return is_in_game(q, *kind) ? true
-                                : dw_fail(error, "%s is not in this game: its tile is not in play",
-                                          dr_face_name(q->game, *kind));
+    return dr_kinds_in_play(q->pack, q->s->tiles) >> *kind & 1
+               ? true
+               : dw_fail(error, "%s is not in this game: its tile is not in play",
+                         dr_face_name(q->game, *kind));
 }
 
 /* Names the kinds on a die, each once. */

@@ -82,6 +82,9 @@ static inline uint64_t dr_allowed_on(const dr_pack *p, const dr_die *die)
 
 /* ---- supply.c ------------------------------------------------------------------------------- */
 
+/* The set of the kinds that these tiles and every game have. */
+uint64_t dr_kinds_in_play(const dr_pack *p, uint64_t tiles);
+
 /* What the box has for so many players and these tiles: in the supply and in the trays before the game. Faces
  * on dice are not counted. */
 typedef struct dr_stock {

@@ -5,10 +5,18 @@
 
 #include <string.h>
 
+uint64_t dr_kinds_in_play(const dr_pack *p, uint64_t tiles)
+{
+    uint64_t kinds = p->derived.standard;
+    for (; tiles; tiles &= tiles - 1)
+        kinds |= p->tiles[__builtin_ctzll(tiles)].faces;
+    return kinds;
+}
+
 void dr_box_stock(const dr_pack *p, int players, uint64_t tiles, dr_stock *out)
 {
     int count = players - DR_PLAYERS_MIN;
-    uint64_t in_play = p->derived.standard;
+    uint64_t in_play = dr_kinds_in_play(p, tiles);
     memset(out, 0, sizeof *out);
     out->vp = p->numbers.vp[count];
     out->grain = p->numbers.grain[count];
@@ -19,7 +27,6 @@ void dr_box_stock(const dr_pack *p, int players, uint64_t tiles, dr_stock *out)
         const dr_tile *tile = &p->tiles[i];
         if (!(tiles >> i & 1))
             continue;
-        in_play |= tile->faces;
         out->grain += players * tile->add_grain * p->numbers.chip_grain;
         out->misery += players * tile->add_misery * p->numbers.chip_misery;
     }

@@ -144,7 +144,8 @@ static void describe_lines(const dw_game *game, const dr_state *s, dw_json *json
     const dr_pack *p = dr_pack_of(game);
     dw_json_list(json, "lines");
     for (int line = 0; line < p->line_count; line++) {
-        uint64_t kinds = p->derived.by_line[line] & dr_kinds_in_play(p, s->tiles);
+        uint64_t kinds =
+            p->derived.by_line[line] & dr_kinds_in_play(p, s->tiles) & ~dr_kind_bit(p->destroyed);
         if (!kinds)
             continue;
         dw_json_object(json, NULL);

@@ -65,7 +65,7 @@ static void show_tiles(const dw_game *game, uint64_t tiles, const char *title, d
 static void show_line(const dw_game *game, const dr_state *s, int line, dw_text *text)
 {
     const dr_pack *p = dr_pack_of(game);
-    uint64_t kinds = p->derived.by_line[line] & dr_kinds_in_play(p, s->tiles);
+    uint64_t kinds = p->derived.by_line[line] & dr_kinds_in_play(p, s->tiles) & ~dr_kind_bit(p->destroyed);
     if (!kinds)
         return;
     dw_text_add(text, "  %s", dr_line_name(game, line));

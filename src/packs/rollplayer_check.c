@@ -14,27 +14,20 @@ enum {
 
 static bool has_monsters(const pk_reader *reader)
 {
-    return reader->pack.monster_count > 0;
-}
-
-/* An error at a section of this file, or at its beginning if the file does not have it. */
-static yaml_node_t *section_node(pk_reader *reader, const char *key)
-{
-    yaml_node_t *node = pk_find(&reader->source, pk_root(&reader->source), key);
-    return node ? node : pk_root(&reader->source);
+    return pk_rp_pack(reader)->monster_count > 0;
 }
 
 /* ---- players and their numbers ---------------------------------------------------------- */
 
 static bool check_players(pk_reader *reader)
 {
-    const rp_numbers *numbers = &reader->pack.numbers;
+    const rp_numbers *numbers = &pk_rp_pack(reader)->numbers;
     int players = has_monsters(reader) ? RP_PLAYERS_MAX : BASE_PLAYERS;
     if (numbers->players_max != players)
-        return pk_fail_at(&reader->source, section_node(reader, "setup"), "setup.players_max must be %d",
+        return pk_fail_at(&reader->source, pk_section_node(reader, "setup"), "setup.players_max must be %d",
                           players);
     if (numbers->starting_dice[players - 1] == 0)
-        return pk_fail_at(&reader->source, section_node(reader, "setup"),
+        return pk_fail_at(&reader->source, pk_section_node(reader, "setup"),
                           "setup.starting_dice must be a list of %d numbers", players);
     return true;
 }
@@ -44,19 +37,19 @@ static bool check_sizes(pk_reader *reader, const char *key, const uint8_t *sizes
     char expected[32];
     dw_text out = dw_text_in(expected, sizeof expected);
     bool good = true;
-    for (int players = 1; players <= reader->pack.numbers.players_max; players++) {
+    for (int players = 1; players <= pk_rp_pack(reader)->numbers.players_max; players++) {
         int size = players == 1 ? alone : players + more;
         good = good && sizes[players - 1] == size;
         dw_text_add(&out, "%s%d", players == 1 ? "" : ", ", size);
     }
-    return good || pk_fail_at(&reader->source, section_node(reader, "setup"),
+    return good || pk_fail_at(&reader->source, pk_section_node(reader, "setup"),
                               "setup.%s must be [%s]: the rules fix it", key, expected);
 }
 
 /* A card for each player and one more, with Monsters & Minions two; alone one plays like two. */
 static bool check_market_and_initiative(pk_reader *reader)
 {
-    const rp_numbers *numbers = &reader->pack.numbers;
+    const rp_numbers *numbers = &pk_rp_pack(reader)->numbers;
     int more = has_monsters(reader) ? 2 : 1;
     return check_sizes(reader, "market_size", numbers->market_size, 2 + more, more) &&
            check_sizes(reader, "initiative_cards", numbers->initiative_cards, 3, 1);
@@ -67,30 +60,30 @@ static bool check_market_and_initiative(pk_reader *reader)
 /* The Less Random Setup gives each player a die of every colour, and two gold ones. */
 static bool check_dice_colours(pk_reader *reader)
 {
-    const rp_numbers *numbers = &reader->pack.numbers;
+    const rp_numbers *numbers = &pk_rp_pack(reader)->numbers;
     for (int colour = 0; colour < RP_CLASS_COLOURS; colour++)
         if (numbers->dice[colour] < numbers->players_max)
-            return pk_fail_at(&reader->source, section_node(reader, "components"),
+            return pk_fail_at(&reader->source, pk_section_node(reader, "components"),
                               "components.dice.%s must be at least %d, one for each player",
                               pk_class_colour_words[colour].name, numbers->players_max);
     if (numbers->dice[RP_GOLD] < 2 * numbers->players_max)
-        return pk_fail_at(&reader->source, section_node(reader, "components"),
+        return pk_fail_at(&reader->source, pk_section_node(reader, "components"),
                           "components.dice.gold must be at least %d, two for each player",
                           2 * numbers->players_max);
     if (numbers->dice[RP_BOOST] > 0 && !has_monsters(reader))
-        return pk_fail_at(&reader->source, section_node(reader, "components"),
+        return pk_fail_at(&reader->source, pk_section_node(reader, "components"),
                           "Boost Dice are for Monsters & Minions only");
     return true;
 }
 
 static bool check_dice(pk_reader *reader)
 {
-    int dice = 0, least = reader->pack.numbers.players_max * RP_CELLS + 1;
+    int dice = 0, least = pk_rp_pack(reader)->numbers.players_max * RP_CELLS + 1;
     for (int colour = 0; colour < RP_DICE_KINDS; colour++)
-        dice += reader->pack.numbers.dice[colour];
+        dice += pk_rp_pack(reader)->numbers.dice[colour];
     if (dice >= least && dice <= DICE_MAX)
         return check_dice_colours(reader);
-    return pk_fail_at(&reader->source, section_node(reader, "components"),
+    return pk_fail_at(&reader->source, pk_section_node(reader, "components"),
                       "a pack must have %d to %d dice in all, not %d", least, DICE_MAX, dice);
 }
 
@@ -109,9 +102,9 @@ static bool check_counts(pk_reader *reader)
     };
     for (size_t i = 0; i < sizeof least / sizeof least[0]; i++) {
         const pk_section *section = &pk_sections[least[i].section];
-        int count = pk_entity_count(&reader->book.words, section);
+        int count = pk_entity_count(reader, section);
         if (count < least[i].min)
-            return pk_fail_at(&reader->source, section_node(reader, section->key),
+            return pk_fail_at(&reader->source, pk_section_node(reader, section->key),
                               "a pack must have at least %d %s, not %d", least[i].min, section->plural,
                               count);
     }
@@ -129,13 +122,13 @@ static int removed_count(const uint8_t removed[RP_REMOVED_MAX])
 /* Market discards at setup must leave a card in each pile. */
 static bool check_piles(pk_reader *reader)
 {
-    const rp_pack *pack = &reader->pack;
+    const rp_pack *pack = pk_rp_pack(reader);
     int pile[2] = {0, 0};
     for (int card = 0; card < pack->card_count; card++)
         pile[pack->cards[card].dots - 1]++;
     for (int dots = 1; dots <= 2; dots++)
         if (pile[dots - 1] < PILE_MIN)
-            return pk_fail_at(&reader->source, section_node(reader, "market"),
+            return pk_fail_at(&reader->source, pk_section_node(reader, "market"),
                               "a pack must have at least %d cards with dots %d, not %d", PILE_MIN, dots,
                               pile[dots - 1]);
     int smaller = pile[0] < pile[1] ? pile[0] : pile[1];
@@ -143,7 +136,7 @@ static bool check_piles(pk_reader *reader)
     smaller -= removed_count(pack->solo_removed) + removed_count(pack->open_removed);
     for (int players = 1; players <= pack->numbers.players_max; players++)
         if (pack->numbers.market_discards_per_pile[players - 1] >= smaller)
-            return pk_fail_at(&reader->source, section_node(reader, "setup"),
+            return pk_fail_at(&reader->source, pk_section_node(reader, "setup"),
                               "setup.market_discards_per_pile must leave a card in each pile: at most %d",
                               smaller - 1);
     return true;
@@ -152,10 +145,10 @@ static bool check_piles(pk_reader *reader)
 /* Sets of Skills are one word of the rules' tables. */
 static bool check_skills(pk_reader *reader)
 {
-    const rp_pack *pack = &reader->pack;
+    const rp_pack *pack = pk_rp_pack(reader);
     for (int card = RP_SKILLS_BELOW; card < pack->card_count; card++)
         if (pack->cards[card].kind == RP_SKILL)
-            return pk_fail_at(&reader->source, section_node(reader, "market"),
+            return pk_fail_at(&reader->source, pk_section_node(reader, "market"),
                               "skills must be among the first %d cards of a pack, and this one is number %d",
                               RP_SKILLS_BELOW, card + 1);
     return true;
@@ -163,13 +156,13 @@ static bool check_skills(pk_reader *reader)
 
 static bool check_free_rerolls(pk_reader *reader)
 {
-    const rp_pack *pack = &reader->pack;
+    const rp_pack *pack = pk_rp_pack(reader);
     int count = 0;
     for (int card = 0; card < pack->card_count; card++)
         count += pack->cards[card].effect.op == RP_OP_FREE_REROLL;
     if (count <= FREE_REROLLS_MAX)
         return true;
-    return pk_fail_at(&reader->source, section_node(reader, "market"),
+    return pk_fail_at(&reader->source, pk_section_node(reader, "market"),
                       "a pack must have at most %d weapons with the op free_reroll, not %d", FREE_REROLLS_MAX,
                       count);
 }
@@ -177,7 +170,7 @@ static bool check_free_rerolls(pk_reader *reader)
 /* A Class is drawn by colour, so each colour has one. Each card has two sides. */
 static bool check_classes(pk_reader *reader)
 {
-    const rp_pack *pack = &reader->pack;
+    const rp_pack *pack = pk_rp_pack(reader);
     int of_colour[RP_CLASS_COLOURS] = {0};
     for (int i = 0; i < pack->class_count; i++) {
         const rp_class *one = &pack->classes[i];
@@ -189,12 +182,12 @@ static bool check_classes(pk_reader *reader)
                 other_colours += pack->classes[k].colour != one->colour;
             }
         if (sides != 2 || other_colours > 0)
-            return pk_fail_at(&reader->source, section_node(reader, "classes"),
+            return pk_fail_at(&reader->source, pk_section_node(reader, "classes"),
                               "Class card %d must have two sides of one colour", one->card);
     }
     for (int colour = 0; colour < RP_CLASS_COLOURS; colour++)
         if (of_colour[colour] == 0)
-            return pk_fail_at(&reader->source, section_node(reader, "classes"),
+            return pk_fail_at(&reader->source, pk_section_node(reader, "classes"),
                               "the colour %s must have a class", pk_class_colour_words[colour].name);
     return true;
 }
@@ -204,13 +197,13 @@ static bool check_classes(pk_reader *reader)
 /* The Monster is one of the colours that no player has, in the version that the game calls for. */
 static bool check_monster_colours(pk_reader *reader)
 {
-    const rp_pack *pack = &reader->pack;
+    const rp_pack *pack = pk_rp_pack(reader);
     int of_colour[RP_CLASS_COLOURS][2] = {{0}};
     for (int i = 0; i < pack->monster_count; i++)
         of_colour[pack->monsters[i].colour][pack->monsters[i].solo]++;
     for (int colour = 0; colour < RP_CLASS_COLOURS; colour++)
         if (of_colour[colour][false] != 1 || of_colour[colour][true] != 1)
-            return pk_fail_at(&reader->source, section_node(reader, "monsters"),
+            return pk_fail_at(&reader->source, pk_section_node(reader, "monsters"),
                               "the colour %s must have two monsters, one of them solo",
                               pk_class_colour_words[colour].name);
     return true;
@@ -219,14 +212,14 @@ static bool check_monster_colours(pk_reader *reader)
 static bool check_adventures(pk_reader *reader)
 {
     static const char *const plurals[RP_ADVENTURE_KINDS] = {"locations", "obstacles", "attacks"};
-    const rp_pack *pack = &reader->pack;
+    const rp_pack *pack = pk_rp_pack(reader);
     int cards[RP_CLASS_COLOURS][RP_ADVENTURE_KINDS] = {{0}};
     for (int i = 0; i < pack->adventure_count; i++)
         cards[pack->adventures[i].colour][pack->adventures[i].kind]++;
     for (int colour = 0; colour < RP_CLASS_COLOURS; colour++)
         for (int kind = 0; kind < RP_ADVENTURE_KINDS; kind++)
             if (cards[colour][kind] != ADVENTURES_EACH)
-                return pk_fail_at(&reader->source, section_node(reader, "adventures"),
+                return pk_fail_at(&reader->source, pk_section_node(reader, "adventures"),
                                   "the colour %s must have %d %s, not %d", pk_class_colour_words[colour].name,
                                   ADVENTURES_EACH, plurals[kind], cards[colour][kind]);
     return true;
@@ -234,18 +227,18 @@ static bool check_adventures(pk_reader *reader)
 
 static bool check_minions(pk_reader *reader)
 {
-    const rp_pack *pack = &reader->pack;
+    const rp_pack *pack = pk_rp_pack(reader);
     int least = pack->numbers.minions_removed + 1;
     if (pack->minion_count >= least)
         return true;
-    return pk_fail_at(&reader->source, section_node(reader, "minions"),
+    return pk_fail_at(&reader->source, pk_section_node(reader, "minions"),
                       "a pack must have at least %d minions, one more than hunt.minions_removed, not %d",
                       least, pack->minion_count);
 }
 
 static bool check_monsters(pk_reader *reader)
 {
-    const rp_pack *pack = &reader->pack;
+    const rp_pack *pack = pk_rp_pack(reader);
     if (!has_monsters(reader) && pack->minion_count + pack->adventure_count > 0)
         return pk_fail_at(&reader->source, pk_root(&reader->source),
                           "a pack with minions or adventure cards must have monsters");

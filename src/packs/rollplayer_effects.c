@@ -63,7 +63,7 @@ static bool check_user(const effect_reading *reading, const yaml_node_t *op_node
 
 static bool check_box(const effect_reading *reading, const yaml_node_t *op_node)
 {
-    if (!pk_op_needs_monsters((int)(reading->op - pk_ops)) || reading->reader->pack.monster_count > 0)
+    if (!pk_op_needs_monsters((int)(reading->op - pk_ops)) || pk_rp_pack(reading->reader)->monster_count > 0)
         return true;
     return pk_fail_at(&reading->reader->source, op_node, "the op %s is for Monsters & Minions only",
                       reading->op->name);
@@ -137,7 +137,7 @@ static bool read_params(const effect_reading *reading, rp_effect *effect)
         if (!pk_read_value(reader, field, value, reading->place, effect))
             return false;
         params |= field->brings;
-        if (field->type == PK_WORD)
+        if (field->read == pk_read_word)
             params |= pk_find_word(field->words, pk_scalar(value))->params;
     }
     return check_params(reading, params | may);

@@ -2,6 +2,8 @@
  */
 #include "packs/rollplayer_fields.h"
 
+#include "packs/field_rows.h"
+
 #define BIT(n) (uint8_t)(1u << (n))
 
 /* ---- words ------------------------------------------------------------------------------ */
@@ -55,39 +57,9 @@ static const pk_word adventure_kind_words[] = {
 
 /* ---- components ------------------------------------------------------------------------- */
 
-#define AT(type_name, member) .offset = offsetof(type_name, member)
-
-#define NUMBER(name, type_name, member, least, most)                                                         \
-    {                                                                                                        \
-        .key = name, .type = PK_NUMBER, AT(type_name, member), .min = least, .max = most                     \
-    }
-#define OPTIONAL_NUMBER(name, type_name, member, least, most)                                                \
-    {                                                                                                        \
-        .key = name, .type = PK_NUMBER, AT(type_name, member), .min = least, .max = most, .optional = true   \
-    }
-#define WORD(name, type_name, member, list)                                                                  \
-    {                                                                                                        \
-        .key = name, .type = PK_WORD, AT(type_name, member), .words = list                                   \
-    }
-#define MAP(name, list)                                                                                      \
-    {                                                                                                        \
-        .key = name, .type = PK_MAP, .fields = list                                                          \
-    }
-#define NAME(name, member)                                                                                   \
-    {                                                                                                        \
-        .key = name, .type = PK_NAME, AT(dw_entity, member), .max = PK_NAME_MAX                              \
-    }
-#define PROSE(name, member)                                                                                  \
-    {                                                                                                        \
-        .key = name, .type = PK_PROSE, AT(dw_entity, member), .max = PK_PROSE_MAX, .optional = true          \
-    }
 #define EFFECT(name, type_name, member, user)                                                                \
     {                                                                                                        \
-        .key = name, .type = PK_EFFECT, AT(type_name, member), .count = user                                 \
-    }
-#define OTHER(name, kind_of_value, type_name, member)                                                        \
-    {                                                                                                        \
-        .key = name, .type = kind_of_value, AT(type_name, member)                                            \
+        .key = name, .read = pk_read_one_effect, AT(type_name, member), .count = user                        \
     }
 
 /* `kind` is first: the others depend on it. */
@@ -96,22 +68,30 @@ static const pk_field card_fields[] = {
     NAME("name", name),
     NUMBER("dots", rp_card, dots, 1, 2),
     NUMBER("cost", rp_card, cost, 0, 99),
-    {.key = "hands", .type = PK_NUMBER, AT(rp_card, hands), .max = 4, .card_kinds = BIT(RP_WEAPON)},
+    {.key = "hands",
+     .read = pk_read_number,
+     AT(rp_card, hands),
+     .max = 4,
+     .misfit = pk_misfit_card,
+     .kinds = BIT(RP_WEAPON)},
     {.key = "arrow",
-     .type = PK_WORD,
+     .read = pk_read_word,
      AT(rp_card, arrow),
      .words = pk_arrow_words,
-     .card_kinds = BIT(RP_SKILL) | BIT(RP_TRAIT)},
+     .misfit = pk_misfit_card,
+     .kinds = BIT(RP_SKILL) | BIT(RP_TRAIT)},
     {.key = "timing",
-     .type = PK_WORD,
+     .read = pk_read_word,
      AT(rp_card, timing),
      .words = pk_timing_words,
-     .card_kinds = BIT(RP_SKILL)},
+     .misfit = pk_misfit_card,
+     .kinds = BIT(RP_SKILL)},
     {.key = "armor",
-     .type = PK_REFERENCE,
+     .read = pk_read_reference,
      AT(rp_card, armor),
      .count = PK_ARMOR_SETS,
-     .card_kinds = BIT(RP_ARMOR)},
+     .misfit = pk_misfit_card,
+     .kinds = BIT(RP_ARMOR)},
     EFFECT("effect", rp_card, effect, PK_BY_KIND),
     PROSE("text", text),
     PROSE("flavor", flavor),
@@ -120,12 +100,12 @@ static const pk_field card_fields[] = {
 };
 
 static const pk_field goal_fields[] = {
-    OTHER("str", PK_GOAL, rp_class, goals[RP_STR]),
-    OTHER("dex", PK_GOAL, rp_class, goals[RP_DEX]),
-    OTHER("con", PK_GOAL, rp_class, goals[RP_CON]),
-    OTHER("int", PK_GOAL, rp_class, goals[RP_INT]),
-    OTHER("wis", PK_GOAL, rp_class, goals[RP_WIS]),
-    OTHER("cha", PK_GOAL, rp_class, goals[RP_CHA]),
+    OTHER("str", pk_read_goal, rp_class, goals[RP_STR]),
+    OTHER("dex", pk_read_goal, rp_class, goals[RP_DEX]),
+    OTHER("con", pk_read_goal, rp_class, goals[RP_CON]),
+    OTHER("int", pk_read_goal, rp_class, goals[RP_INT]),
+    OTHER("wis", pk_read_goal, rp_class, goals[RP_WIS]),
+    OTHER("cha", pk_read_goal, rp_class, goals[RP_CHA]),
     {0},
 };
 
@@ -135,7 +115,7 @@ static const pk_field class_fields[] = {
     WORD("colour", rp_class, colour, pk_class_colour_words),
     MAP("goals", goal_fields),
     NAME("ability", ability),
-    OTHER("effects", PK_EFFECTS, rp_class, effects),
+    OTHER("effects", pk_read_effects, rp_class, effects),
     PROSE("text", text),
     PROSE("flavor", flavor),
     PROSE("basis", basis),
@@ -159,8 +139,8 @@ static const pk_field race_fields[] = {
 
 static const pk_field alignment_fields[] = {
     NAME("name", name),
-    {.key = "grid", .type = PK_GRID, AT(rp_alignment, stars), .min = -9, .max = 9},
-    {.key = "start", .type = PK_START, AT(rp_alignment, start), .min = 1, .max = 3},
+    {.key = "grid", .read = pk_read_grid, AT(rp_alignment, stars), .min = -9, .max = 9},
+    {.key = "start", .read = pk_read_start, AT(rp_alignment, start), .min = 1, .max = 3},
     PROSE("text", text),
     PROSE("flavor", flavor),
     PROSE("basis", basis),
@@ -168,12 +148,12 @@ static const pk_field alignment_fields[] = {
 };
 
 static const pk_field cell_fields[] = {
-    OTHER("str", PK_CELL, rp_backstory, colour[RP_STR]),
-    OTHER("dex", PK_CELL, rp_backstory, colour[RP_DEX]),
-    OTHER("con", PK_CELL, rp_backstory, colour[RP_CON]),
-    OTHER("int", PK_CELL, rp_backstory, colour[RP_INT]),
-    OTHER("wis", PK_CELL, rp_backstory, colour[RP_WIS]),
-    OTHER("cha", PK_CELL, rp_backstory, colour[RP_CHA]),
+    OTHER("str", pk_read_cell, rp_backstory, colour[RP_STR]),
+    OTHER("dex", pk_read_cell, rp_backstory, colour[RP_DEX]),
+    OTHER("con", pk_read_cell, rp_backstory, colour[RP_CON]),
+    OTHER("int", pk_read_cell, rp_backstory, colour[RP_INT]),
+    OTHER("wis", pk_read_cell, rp_backstory, colour[RP_WIS]),
+    OTHER("cha", pk_read_cell, rp_backstory, colour[RP_CHA]),
     {0},
 };
 
@@ -184,8 +164,8 @@ static const pk_field backstory_fields[] = {
 static const pk_field armor_set_fields[] = {
     NAME("name", name),
     NUMBER("size", rp_armor_set, size, 1, RP_ARMOR_SIZE_MAX),
-    {.key = "stars", .type = PK_SET_STARS, AT(rp_armor_set, stars), .max = 50},
-    {.key = "colours", .type = PK_WORD_SET, AT(rp_armor_set, colours), .words = pk_class_colour_words},
+    {.key = "stars", .read = pk_read_set_stars, AT(rp_armor_set, stars), .max = 50},
+    {.key = "colours", .read = pk_read_word_set, AT(rp_armor_set, colours), .words = pk_class_colour_words},
     NUMBER("colour_bonus", rp_armor_set, colour_bonus, 0, 20),
     PROSE("text", text),
     PROSE("basis", basis),
@@ -198,9 +178,9 @@ static const pk_field monster_fields[] = {
     NAME("name", name),
     WORD("colour", rp_monster, colour, pk_class_colour_words),
     NAME("epithet", ability),
-    OTHER("solo", PK_FLAG, rp_monster, solo),
+    OTHER("solo", pk_read_flag, rp_monster, solo),
     NUMBER("strength", rp_monster, strength, 1, 99),
-    OTHER("bands", PK_BANDS, rp_monster, bands),
+    OTHER("bands", pk_read_bands, rp_monster, bands),
     EFFECT("ability", rp_monster, ability, PK_BY_MONSTER),
     PROSE("text", text),
     PROSE("flavor", flavor),
@@ -214,7 +194,7 @@ static const pk_field reward_fields[] = {
     OPTIONAL_NUMBER("gold", rp_reward, gold, 0, 9),
     OPTIONAL_NUMBER("injuries", rp_reward, injuries, 0, 9),
     OPTIONAL_NUMBER("honor", rp_reward, honor, 0, 9),
-    {.key = "trophy", .type = PK_FLAG, AT(rp_reward, trophy), .optional = true},
+    {.key = "trophy", .read = pk_read_flag, AT(rp_reward, trophy), .optional = true},
     {0},
 };
 
@@ -222,7 +202,7 @@ static const pk_field minion_fields[] = {
     NAME("name", name),
     NUMBER("dots", rp_minion, dots, 1, 2),
     EFFECT("bonus", rp_minion, bonus, PK_BY_MINION),
-    {.key = "bands", .type = PK_REWARDS, .fields = reward_fields},
+    {.key = "bands", .read = pk_read_rewards, .fields = reward_fields},
     PROSE("text", text),
     PROSE("flavor", flavor),
     PROSE("basis", basis),
@@ -253,17 +233,17 @@ static const pk_field adventure_fields[] = {
 
 const pk_section pk_sections[PK_SECTIONS] = {
     [PK_MONSTERS] = {SECTION("monsters", "monster", "monsters", monster_fields, monsters, RP_MONSTERS_MAX),
-                     COUNTED(monster_count), .of_expansion = true},
+                     COUNTED(monster_count), .may_be_absent = true, .finish = pk_finish_monster},
     [PK_MINIONS] = {SECTION("minions", "minion", "minions", minion_fields, minions, RP_MINIONS_MAX),
-                    COUNTED(minion_count), .of_expansion = true},
+                    COUNTED(minion_count), .may_be_absent = true},
     [PK_ADVENTURES] = {SECTION("adventures", "adventure card", "adventure cards", adventure_fields,
                                adventures, RP_ADVENTURES_MAX),
-                       COUNTED(adventure_count), .of_expansion = true},
+                       COUNTED(adventure_count), .may_be_absent = true},
     [PK_ARMOR_SETS] = {SECTION("armor_sets", "armor set", "armor sets", armor_set_fields, armor_sets,
                                RP_ARMOR_TYPES),
-                       .count = PK_FIXED_COUNT},
+                       .count = PK_FIXED_COUNT, .finish = pk_finish_armor_set},
     [PK_MARKET] = {SECTION("market", "card", "cards", card_fields, cards, RP_CARDS_MAX), COUNTED(card_count),
-                   .grows = true},
+                   .grows = true, .finish = pk_finish_card, .is_replaced = pk_changes_kind},
     [PK_CLASSES] = {SECTION("classes", "class", "classes", class_fields, classes, RP_CLASSES_MAX),
                     COUNTED(class_count)},
     [PK_RACES] = {SECTION("races", "race", "races", race_fields, races, RP_RACES_MAX), COUNTED(race_count)},
@@ -280,15 +260,11 @@ const pk_section pk_sections[PK_SECTIONS] = {
 #define OF_PACK(name, member, least, most) NUMBER(name, rp_pack, numbers.member, least, most)
 #define BY_PLAYERS(name, member, least, most)                                                                \
     {                                                                                                        \
-        .key = name, .type = PK_BY_PLAYERS, AT(rp_pack, numbers.member), .min = least, .max = most           \
-    }
-#define COUNT_ONLY(name)                                                                                     \
-    {                                                                                                        \
-        .key = name, .type = PK_COUNT_ONLY, .max = 999                                                       \
+        .key = name, .read = pk_read_by_players, AT(rp_pack, numbers.member), .min = least, .max = most      \
     }
 #define OPTIONAL_COUNT(name)                                                                                 \
     {                                                                                                        \
-        .key = name, .type = PK_COUNT_ONLY, .max = 999, .optional = true                                     \
+        .key = name, .read = pk_read_count_only, .max = 999, .optional = true                                \
     }
 
 /* The least is what check_dice asks for as well: the Less Random Setup gives dice of every colour. */
@@ -323,10 +299,10 @@ static const pk_field setup_fields[] = {
     BY_PLAYERS("initiative_cards", initiative_cards, 0, RP_INITIATIVE_MAX),
     BY_PLAYERS("market_discards_per_pile", market_discards_per_pile, 0, 30),
     OF_PACK("short_game_extra_dice", short_game_extra_dice, 0, 2),
-    OTHER("solo_removed_cards", PK_REMOVED, rp_pack, solo_removed),
+    OTHER("solo_removed_cards", pk_read_removed, rp_pack, solo_removed),
     OF_PACK("solo_enemy_dice", enemy_dice, 1, 2),
     {.key = "open_information_removed_cards",
-     .type = PK_REMOVED,
+     .read = pk_read_removed,
      AT(rp_pack, open_removed),
      .optional = true},
     {0},
@@ -349,7 +325,7 @@ static const pk_field initiative_fields[] = {
     BY_PLAYERS("card_4", initiative_gold[3], 0, 1),
     BY_PLAYERS("card_5", initiative_gold[4], 0, 1),
     {.key = "card_6",
-     .type = PK_BY_PLAYERS,
+     .read = pk_read_by_players,
      AT(rp_pack, numbers.initiative_gold[5]),
      .max = 1,
      .optional = true},
@@ -358,7 +334,7 @@ static const pk_field initiative_fields[] = {
 
 static const pk_field scoring_fields[] = {
     {.key = "backstory_stars",
-     .type = PK_NUMBERS,
+     .read = pk_read_numbers,
      AT(rp_pack, numbers.backstory_stars),
      .max = 50,
      .count = RP_ROWS + 1},
@@ -387,6 +363,6 @@ const pk_field pk_number_sections[] = {
     MAP("income", income_fields),
     MAP("initiative", initiative_fields),
     MAP("scoring", scoring_fields),
-    {.key = "hunt", .type = PK_MAP, .fields = hunt_fields, .optional = true},
+    {.key = "hunt", .read = pk_read_map, .fields = hunt_fields, .optional = true},
     {0},
 };

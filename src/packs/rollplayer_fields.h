@@ -6,66 +6,39 @@
 #ifndef PK_ROLLPLAYER_FIELDS_H
 #define PK_ROLLPLAYER_FIELDS_H
 
+#include "packs/pack_reader.h"
 #include "rollplayer/pack.h"
 
 enum {
-    PK_ID_MAX = 17,   /* so that "trait." and the id fit the source of a score line */
-    PK_NAME_MAX = 32, /* bytes */
-    PK_PROSE_MAX = 400,
-    PK_PLUS = 99,       /* rp_goal.max of "14+" */
-    PK_KEYS_MAX = 24,   /* keys of the file itself */
-    PK_CHOICES_MAX = 9, /* an error lists so many words, not more */
+    PK_ID_MAX = 17, /* so that "trait." and the id fit the source of a score line */
+    PK_PLUS = 99,   /* rp_goal.max of "14+" */
 };
 
-/* How a value is written, and what it fills. */
-typedef enum pk_type {
-    PK_NUMBER,     /* min to max: one byte */
-    PK_COUNT_ONLY, /* a number that no rule reads: a fact only */
-    PK_WORD,       /* one of `words`: one byte */
-    PK_FLAG,       /* true or false: one byte */
-    PK_WORD_SET,   /* list of `words`: bits of one byte */
-    PK_FACE_SET,   /* list of faces: bits of one byte */
-    PK_NUMBERS,    /* list of `count` numbers: as many bytes */
-    PK_BY_PLAYERS, /* list of numbers, one for each number of players: RP_PLAYERS_MAX bytes */
-    PK_SET_STARS,  /* list of numbers, one for each card of an Armor set */
-    PK_GRID,       /* three lists of three numbers: nine bytes */
-    PK_START,      /* [row, column] of the grid: one byte */
-    PK_GOAL,       /* "14-15 for 2", "17 for 3", "14+ for 1", or total and stars apart: rp_goal */
-    PK_TOTAL,      /* "14-15", "17", "14+": min and max of an rp_goal */
-    PK_CELL,       /* "blue 3": rp_backstory colour and column */
-    PK_TIERS,      /* list of "4 for 2": rp_effect tiers */
-    PK_BANDS,      /* list of "12 for 1": rp_monster bands */
-    PK_REWARDS,    /* list of mappings with `fields` of an rp_reward: rp_minion bands */
-    PK_REFERENCE,  /* id of a component of another section: one byte */
-    PK_REMOVED,    /* list of ids of Market cards: RP_REMOVED_MAX bytes, each 1 + card or 0 */
-    PK_NAME,       /* a name: dw_string of the dw_entity, and a fact */
-    PK_PROSE,      /* a sentence: dw_string of the dw_entity */
-    PK_EFFECT,     /* rp_effect of the record */
-    PK_EFFECTS,    /* list of effects of a class */
-    PK_MAP,        /* mapping with `fields` of the same record */
-    PK_TYPES,
-} pk_type;
+/* The values that only this game has (rollplayer_values.c, rollplayer_lists.c). */
+extern pk_read_function pk_read_word_set, /* list of `words`: bits of one byte */
+    pk_read_face_set,                     /* list of faces: bits of one byte */
+    pk_read_by_players, /* list of numbers, one for each number of players: RP_PLAYERS_MAX bytes */
+    pk_read_set_stars,  /* list of numbers, one for each card of an Armor set */
+    pk_read_grid,       /* three lists of three numbers: nine bytes */
+    pk_read_start,      /* [row, column] of the grid: one byte */
+    pk_read_goal,       /* "14-15 for 2", "17 for 3", "14+ for 1", or total and stars apart: rp_goal */
+    pk_read_total,      /* "14-15", "17", "14+": min and max of an rp_goal */
+    pk_read_cell,       /* "blue 3": rp_backstory colour and column */
+    pk_read_tiers,      /* list of "4 for 2": rp_effect tiers */
+    pk_read_bands,      /* list of "12 for 1": rp_monster bands */
+    pk_read_rewards,    /* list of mappings with `fields` of an rp_reward: rp_minion bands */
+    pk_read_removed,    /* list of ids of Market cards: RP_REMOVED_MAX bytes, each 1 + card or 0 */
+    pk_read_one_effect, /* rp_effect of the record; `count` is its pk_user */
+    pk_read_effects;    /* list of effects of a class */
 
-/* A word and the byte it stands for. Some words of an effect bring further values with them. */
-typedef struct pk_word {
-    const char *name; /* NULL after the last word */
-    uint8_t value;
-    uint64_t params; /* set of pk_param */
-} pk_word;
+/* pk_field.misfit of a card: `kinds` are those that have the value. */
+const char *pk_misfit_card(const pk_field *field, const void *record);
 
-typedef struct pk_field pk_field;
-struct pk_field {
-    const char *key; /* NULL after the last field */
-    pk_type type;
-    size_t offset; /* in the record; PK_NAME and PK_PROSE: in dw_entity */
-    int min, max;
-    const pk_word *words;
-    const pk_field *fields;
-    int count;          /* PK_NUMBERS: how many; PK_REFERENCE: pk_section_index; PK_EFFECT: pk_user */
-    uint8_t card_kinds; /* only cards of these kinds have it; 0: all. Then the record is an rp_card */
-    bool optional;
-    uint64_t brings; /* values of an effect: further ones (pk_param) that it needs beside it */
-};
+/* pk_section.finish and pk_section.is_replaced (rollplayer_pack.c). */
+bool pk_finish_card(pk_reader *reader, pk_pair pair, void *record);
+bool pk_finish_armor_set(pk_reader *reader, pk_pair pair, void *record);
+bool pk_finish_monster(pk_reader *reader, pk_pair pair, void *record);
+bool pk_changes_kind(pk_reader *reader, const yaml_node_t *node, const void *record);
 
 /* The words in more than one table. Each list is in the order of its enum. */
 extern const pk_word pk_class_colour_words[];
@@ -89,22 +62,6 @@ typedef enum pk_section_index {
     PK_BACKSTORIES,
     PK_SECTIONS,
 } pk_section_index;
-
-/* A section of components by id. Offsets are those of arrays in rp_pack and rp_words. */
-typedef struct pk_section {
-    const char *key;    /* "market" */
-    const char *word;   /* "card" */
-    const char *plural; /* "cards" */
-    const pk_field *fields;
-    size_t records, record_size;
-    size_t entities;
-    size_t count; /* uint8_t in rp_pack, or PK_FIXED_COUNT */
-    int max;
-    bool grows;        /* a --pack file may add components */
-    bool of_expansion; /* the base box alone has none */
-} pk_section;
-
-#define PK_FIXED_COUNT SIZE_MAX
 
 extern const pk_section pk_sections[PK_SECTIONS];
 

@@ -8,110 +8,34 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FACT_MAX = 256 };
-
-/* ---- facts and items -------------------------------------------------------------------- */
-
-static void add_list(pk_source *source, const yaml_node_t *list, dw_text *out, const char *separator)
-{
-    for (int i = 0; i < pk_item_count(list); i++)
-        dw_text_add(out, "%s%s", i ? separator : "", pk_scalar(pk_item_at(source, list, i)));
-}
-
-static bool has_tagged_items(pk_source *source, const yaml_node_t *list)
-{
-    for (int i = 0; i < pk_item_count(list); i++)
-        if (pk_tag(pk_item_at(source, list, i)))
-            return true;
-    return false;
-}
-
-static bool enter_item(pk_reader *reader, const pk_place *place, int index, const yaml_node_t *item,
-                       pk_place *below)
-{
-    char number[12];
-    snprintf(number, sizeof number, "%d", index + 1);
-    return pk_enter(reader, place, number, item, below);
-}
-
-/* One fact for the list, or one for each item if the items say where they come from. */
-static bool put_list_fact(pk_reader *reader, yaml_node_t *list, const pk_place *place)
-{
-    bool apart = has_tagged_items(&reader->source, list);
-    pk_book_clear(&reader->book, place->entity, place->path, !apart);
-    if (!apart) {
-        char value[FACT_MAX];
-        dw_text out = dw_text_in(value, sizeof value);
-        add_list(&reader->source, list, &out, ", ");
-        return pk_put_fact(reader, list, place, value);
-    }
-    for (int i = 0; i < pk_item_count(list); i++) {
-        yaml_node_t *item = pk_item_at(&reader->source, list, i);
-        pk_place below;
-        if (!enter_item(reader, place, i, item, &below) ||
-            !pk_put_fact(reader, item, &below, pk_scalar(item)))
-            return false;
-    }
-    return true;
-}
-
-/* Reads a list of exactly `count` numbers into as many bytes, without a fact. */
-static bool read_bytes(pk_reader *reader, const pk_field *field, yaml_node_t *list, const pk_place *place,
-                       int count, uint8_t *bytes)
-{
-    char expected[64];
-    snprintf(expected, sizeof expected, "a list of %d numbers from %d to %d", count, field->min, field->max);
-    if (!pk_is_list(list))
-        return pk_must_be(reader, list, place, expected);
-    if (pk_item_count(list) != count)
-        return pk_fail_at(&reader->source, list, "%s must be %s, not of %d", place->label, expected,
-                          pk_item_count(list));
-    for (int i = 0; i < count; i++) {
-        yaml_node_t *item = pk_item_at(&reader->source, list, i);
-        int number;
-        if (!pk_number_in(item, field->min, field->max, &number))
-            return pk_must_be(reader, item, place, expected);
-        bytes[i] = (uint8_t)number;
-    }
-    return true;
-}
-
 /* ---- sets and numbers -------------------------------------------------------------------- */
 
-/* Reads a list of words or faces as bits. */
-bool pk_read_set(pk_reader *reader, const pk_field *field, yaml_node_t *node, const pk_place *place,
-                 void *record)
+bool pk_read_word_set(pk_reader *reader, const pk_field *field, yaml_node_t *node, const pk_place *place,
+                      void *record)
 {
-    uint8_t set = 0;
-    int count = pk_is_list(node) ? pk_item_count(node) : 0;
-    yaml_node_t *wrong = count ? NULL : node;
-    for (int i = 0; i < count && !wrong; i++) {
-        yaml_node_t *item = pk_item_at(&reader->source, node, i);
-        int bit = 0;
-        const pk_word *word = field->words ? pk_find_word(field->words, pk_scalar(item)) : NULL;
-        bool known = field->words ? word != NULL : pk_number_in(item, field->min, field->max, &bit);
-        if (word)
-            bit = word->value;
-        if (!known)
-            wrong = item;
-        else if (set >> bit & 1)
-            return pk_fail_at(&reader->source, item, "%s has '%s' twice", place->label, pk_scalar(item));
-        else
-            set = (uint8_t)(set | 1 << bit);
-    }
-    if (wrong && field->words)
-        return pk_must_be_word(reader, wrong, place, "a list of ", field->words);
-    if (wrong)
-        return pk_must_be(reader, wrong, place, "a list of numbers from 1 to 6");
-    *pk_byte_at(record, field->offset) = set;
-    return put_list_fact(reader, node, place);
+    return pk_read_words(reader, field->words, node, place, false, pk_byte_at(record, field->offset)) &&
+           pk_put_list_fact(reader, node, place);
 }
 
-bool pk_read_numbers(pk_reader *reader, const pk_field *field, yaml_node_t *node, const pk_place *place,
-                     void *record)
+bool pk_read_face_set(pk_reader *reader, const pk_field *field, yaml_node_t *node, const pk_place *place,
+                      void *record)
 {
-    return read_bytes(reader, field, node, place, field->count, pk_byte_at(record, field->offset)) &&
-           put_list_fact(reader, node, place);
+    static const char expected[] = "a list of numbers from 1 to 6";
+    uint8_t set = 0;
+    int count = pk_is_list(node) ? pk_item_count(node) : 0;
+    if (count == 0)
+        return pk_must_be(reader, node, place, expected);
+    for (int i = 0; i < count; i++) {
+        yaml_node_t *item = pk_item_at(&reader->source, node, i);
+        int face;
+        if (!pk_number_in(item, field->min, field->max, &face))
+            return pk_must_be(reader, item, place, expected);
+        if (set >> face & 1)
+            return pk_fail_at(&reader->source, item, "%s has '%s' twice", place->label, pk_scalar(item));
+        set = (uint8_t)(set | 1 << face);
+    }
+    *pk_byte_at(record, field->offset) = set;
+    return pk_put_list_fact(reader, node, place);
 }
 
 bool pk_read_set_stars(pk_reader *reader, const pk_field *field, yaml_node_t *node, const pk_place *place,
@@ -119,8 +43,8 @@ bool pk_read_set_stars(pk_reader *reader, const pk_field *field, yaml_node_t *no
 {
     rp_armor_set *set = record;
     memset(set->stars, 0, sizeof set->stars);
-    return read_bytes(reader, field, node, place, set->size, set->stars) &&
-           put_list_fact(reader, node, place);
+    return pk_read_bytes(reader, field, node, place, set->size, set->stars) &&
+           pk_put_list_fact(reader, node, place);
 }
 
 bool pk_read_grid(pk_reader *reader, const pk_field *field, yaml_node_t *node, const pk_place *place,
@@ -128,14 +52,18 @@ bool pk_read_grid(pk_reader *reader, const pk_field *field, yaml_node_t *node, c
 {
     if (!pk_is_list(node) || pk_item_count(node) != 3)
         return pk_must_be(reader, node, place, "three lists of 3 numbers");
-    char value[FACT_MAX];
+    char value[PK_FACT_MAX];
     dw_text out = dw_text_in(value, sizeof value);
     for (int row = 0; row < 3; row++) {
         yaml_node_t *list = pk_item_at(&reader->source, node, row);
-        if (!read_bytes(reader, field, list, place, 3, pk_byte_at(record, field->offset) + 3 * row))
+        if (!pk_read_bytes(reader, field, list, place, 3, pk_byte_at(record, field->offset) + 3 * row))
             return false;
-        dw_text_put(&out, row ? " / " : "");
-        add_list(&reader->source, list, &out, " ");
+        for (int i = 0; i < 3; i++)
+            dw_text_add(&out, "%s%s",
+                        i     ? " "
+                        : row ? " / "
+                              : "",
+                        pk_scalar(pk_item_at(&reader->source, list, i)));
     }
     return pk_put_fact(reader, node, place, value);
 }
@@ -144,10 +72,10 @@ bool pk_read_start(pk_reader *reader, const pk_field *field, yaml_node_t *node, 
                    void *record)
 {
     uint8_t at[2];
-    if (!read_bytes(reader, field, node, place, 2, at))
+    if (!pk_read_bytes(reader, field, node, place, 2, at))
         return false;
     *pk_byte_at(record, field->offset) = (uint8_t)((at[0] - 1) * 3 + at[1] - 1);
-    return put_list_fact(reader, node, place);
+    return pk_put_list_fact(reader, node, place);
 }
 
 /* What a smaller number of players does not need stays 0. */
@@ -155,10 +83,10 @@ bool pk_read_by_players(pk_reader *reader, const pk_field *field, yaml_node_t *n
                         void *record)
 {
     uint8_t numbers[RP_PLAYERS_MAX] = {0};
-    if (!read_bytes(reader, field, node, place, reader->pack.numbers.players_max, numbers))
+    if (!pk_read_bytes(reader, field, node, place, pk_rp_pack(reader)->numbers.players_max, numbers))
         return false;
     memcpy(pk_byte_at(record, field->offset), numbers, sizeof numbers);
-    return put_list_fact(reader, node, place);
+    return pk_put_list_fact(reader, node, place);
 }
 
 /* ---- ids -------------------------------------------------------------------------------- */
@@ -173,7 +101,7 @@ bool pk_read_removed(pk_reader *reader, const pk_field *field, yaml_node_t *node
                           RP_REMOVED_MAX);
     for (int i = 0; i < count; i++) {
         yaml_node_t *item = pk_item_at(&reader->source, node, i);
-        int card = pk_find_entity(&reader->book.words, &pk_sections[PK_MARKET], pk_scalar(item));
+        int card = pk_find_entity(reader, &pk_sections[PK_MARKET], pk_scalar(item));
         if (card < 0)
             return pk_must_be_entity(reader, item, place, &pk_sections[PK_MARKET]);
         if (memchr(removed, card + 1, sizeof removed))
@@ -181,10 +109,7 @@ bool pk_read_removed(pk_reader *reader, const pk_field *field, yaml_node_t *node
         removed[i] = (uint8_t)(card + 1);
     }
     memcpy(pk_byte_at(record, field->offset), removed, sizeof removed);
-    if (count > 0)
-        return put_list_fact(reader, node, place);
-    pk_book_clear(&reader->book, place->entity, place->path, true);
-    return pk_put_fact(reader, node, place, "none");
+    return pk_put_list_fact(reader, node, place);
 }
 
 /* ---- tiers and bands -------------------------------------------------------------------- */
@@ -228,7 +153,7 @@ static bool read_thresholds(pk_reader *reader, yaml_node_t *node, const pk_place
             return false;
     }
     *out_count = (uint8_t)count;
-    return put_list_fact(reader, node, place);
+    return pk_put_list_fact(reader, node, place);
 }
 
 bool pk_read_tiers(pk_reader *reader, const pk_field *field, yaml_node_t *node, const pk_place *place,
@@ -264,7 +189,7 @@ bool pk_read_rewards(pk_reader *reader, const pk_field *field, yaml_node_t *node
     for (int i = 0; i < count; i++) {
         yaml_node_t *item = pk_item_at(&reader->source, node, i);
         pk_place below;
-        if (!enter_item(reader, place, i, item, &below))
+        if (!pk_enter_item(reader, place, i, item, &below))
             return false;
         below.complete = true;
         if (!pk_read_record(reader, field->fields, item, &below, &minion->bands[i]))
@@ -293,7 +218,7 @@ bool pk_read_effects(pk_reader *reader, const pk_field *field, yaml_node_t *node
     for (int i = 0; i < count; i++) {
         yaml_node_t *item = pk_item_at(&reader->source, node, i);
         pk_place below;
-        if (!enter_item(reader, place, i, item, &below) ||
+        if (!pk_enter_item(reader, place, i, item, &below) ||
             !pk_read_effect(reader, item, &below, PK_BY_CLASS, &class->effects[i]))
             return false;
         for (int before = 0; before < i; before++)

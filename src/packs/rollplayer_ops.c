@@ -89,34 +89,34 @@ static const pk_word hunt_measure_words[] = {
 #define AT(member) .offset = offsetof(rp_effect, member)
 #define VALUE(member, least, most)                                                                           \
     {                                                                                                        \
-        .key = #member, .type = PK_NUMBER, AT(member), .min = least, .max = most                             \
+        .key = #member, .read = pk_read_number, AT(member), .min = least, .max = most                        \
     }
 #define CHOICE(member, list)                                                                                 \
     {                                                                                                        \
-        .key = #member, .type = PK_WORD, AT(member), .words = list                                           \
+        .key = #member, .read = pk_read_word, AT(member), .words = list                                      \
     }
 #define CHOICES(member, list)                                                                                \
     {                                                                                                        \
-        .key = #member, .type = PK_WORD_SET, AT(member), .words = list                                       \
+        .key = #member, .read = pk_read_word_set, AT(member), .words = list                                  \
     }
 #define FLAG(member)                                                                                         \
     {                                                                                                        \
-        .key = #member, .type = PK_FLAG, AT(member)                                                          \
+        .key = #member, .read = pk_read_flag, AT(member)                                                     \
     }
 
 const pk_field pk_params[PK_PARAMS] = {
     [PK_P_SELECT] = CHOICE(select, select_words),
     [PK_P_ALLOW] = CHOICE(allow, allow_words),
-    [PK_P_TEST] = {.key = "test", .type = PK_WORD, AT(measure), .words = test_words},
+    [PK_P_TEST] = {.key = "test", .read = pk_read_word, AT(measure), .words = test_words},
     [PK_P_MEASURE] = CHOICE(measure, measure_words),
     [PK_P_HUNT_MEASURE] = CHOICE(measure, hunt_measure_words),
     [PK_P_CONDITION] = {.key = "measure",
-                        .type = PK_WORD,
+                        .read = pk_read_word,
                         AT(measure),
                         .words = hunt_measure_words,
                         .brings = P(COMPARE) | P(N)},
     [PK_P_TRIGGER] = CHOICE(trigger, pk_trigger_words),
-    [PK_P_REQUIRES] = {.key = "requires", .type = PK_WORD, AT(needs_no_gold), .words = requires_words},
+    [PK_P_REQUIRES] = {.key = "requires", .read = pk_read_word, AT(needs_no_gold), .words = requires_words},
     [PK_P_MODE] = CHOICE(mode, mode_words),
     [PK_P_RESOURCE] = CHOICE(resource, resource_words),
     [PK_P_SCOPE] = CHOICES(scope, scope_words),
@@ -128,7 +128,7 @@ const pk_field pk_params[PK_PARAMS] = {
     [PK_P_OWN_COLOUR] = FLAG(own_colour),
     [PK_P_KINDS] = CHOICES(kinds, pk_kind_words),
     [PK_P_SIDES] = CHOICES(sides, pk_arrow_words),
-    [PK_P_VALUES] = {.key = "values", .type = PK_FACE_SET, AT(values), .min = 1, .max = 6},
+    [PK_P_VALUES] = {.key = "values", .read = pk_read_face_set, AT(values), .min = 1, .max = 6},
     [PK_P_LO] = VALUE(lo, 1, 8),
     [PK_P_HI] = VALUE(hi, 1, 8),
     [PK_P_FACE] = VALUE(value, 1, 8),
@@ -168,7 +168,7 @@ const pk_field pk_params[PK_PARAMS] = {
     [PK_P_PER] = VALUE(per, 1, 50),
     [PK_P_STARS] = VALUE(stars, 0, 20),
     [PK_P_MAX] = VALUE(max, 0, 50),
-    [PK_P_TIERS] = {.key = "tiers", .type = PK_TIERS, .max = 50},
+    [PK_P_TIERS] = {.key = "tiers", .read = pk_read_tiers, .max = 50},
     [PK_P_COMPARE] = CHOICE(compare, compare_words),
     [PK_P_N] = VALUE(n, 0, 99),
 };

@@ -5,16 +5,8 @@
 #ifndef PK_ROLLPLAYER_PACK_H
 #define PK_ROLLPLAYER_PACK_H
 
+#include "packs/reading.h"
 #include "rollplayer/pack.h"
-
-/* What a file is read as. */
-typedef enum pk_reading {
-    PK_WHOLE,     /* fills an empty pack: everything must be there, and each value must have its tag */
-    PK_CHANGES,   /* a --pack file changes a filled pack by id: any subset of values, and new Market cards;
-                     values without a tag become DW_OWN */
-    PK_EXPANSION, /* changes a filled pack likewise, and may add components of every kind; each value must
-                     have its tag */
-} pk_reading;
 
 /* Reads the text of a pack. Then the pack is checked as a whole and derived.
  * On failure returns false with "file:line:column: sentence" and leaves pack and words as they were.

@@ -6,10 +6,15 @@
 
 #include <string.h>
 
+static void *member(void *words, size_t offset)
+{
+    return (char *)words + offset;
+}
+
 static uint32_t slot_of(const pk_wordbook *book, const char *text)
 {
     uint32_t slot = (uint32_t)dw_hash(DW_HASH_START, text, strlen(text)) % PK_TEXT_SLOTS;
-    while (book->slots[slot] && strcmp(rp_word(&book->words, book->slots[slot]), text) != 0)
+    while (book->slots[slot] && strcmp(pk_book_word(book, book->slots[slot]), text) != 0)
         slot = (slot + 1) % PK_TEXT_SLOTS;
     return slot;
 }
@@ -23,15 +28,19 @@ static void remember(pk_wordbook *book, uint32_t slot, dw_string string)
     book->slots_used++;
 }
 
-void pk_book_open(pk_wordbook *book, const rp_words *words)
+void pk_book_open(pk_wordbook *book, const pk_words_shape *shape, void *words)
 {
     memset(book, 0, sizeof *book);
-    if (words)
-        book->words = *words;
-    if (book->words.letter_count == 0)
-        book->words.letter_count = 1; /* the empty text */
-    for (dw_string at = 1; at < book->words.letter_count;) {
-        const char *text = rp_word(&book->words, at);
+    book->shape = shape;
+    book->words = words;
+    book->facts = member(words, shape->facts);
+    book->fact_count = member(words, shape->fact_count);
+    book->letters = member(words, shape->letters);
+    book->letter_count = member(words, shape->letter_count);
+    if (*book->letter_count == 0)
+        *book->letter_count = 1; /* the empty text */
+    for (dw_string at = 1; at < *book->letter_count;) {
+        const char *text = pk_book_word(book, at);
         remember(book, slot_of(book, text), at);
         at += (dw_string)strlen(text) + 1;
     }
@@ -45,41 +54,25 @@ dw_string pk_book_text(pk_wordbook *book, const char *text)
     if (book->slots[slot])
         return book->slots[slot];
     size_t size = strlen(text) + 1;
-    if (size > RP_LETTERS_MAX - book->words.letter_count) {
+    if (size > book->shape->letters_max - *book->letter_count) {
         book->full = true;
         return 0;
     }
-    dw_string string = book->words.letter_count;
-    memcpy(book->words.letters + string, text, size);
-    book->words.letter_count += (uint32_t)size;
+    dw_string string = *book->letter_count;
+    memcpy(book->letters + string, text, size);
+    *book->letter_count += (uint32_t)size;
     remember(book, slot, string);
     return string;
 }
 
 /* ---- facts ------------------------------------------------------------------------------ */
 
-static const struct {
-    size_t offset;
-    int count;
-} entity_lists[] = {
-    {offsetof(rp_words, cards), RP_CARDS_MAX},
-    {offsetof(rp_words, classes), RP_CLASSES_MAX},
-    {offsetof(rp_words, races), RP_RACES_MAX},
-    {offsetof(rp_words, alignments), RP_ALIGNMENTS_MAX},
-    {offsetof(rp_words, backstories), RP_BACKSTORIES_MAX},
-    {offsetof(rp_words, armor_sets), RP_ARMOR_TYPES},
-    {offsetof(rp_words, minions), RP_MINIONS_MAX},
-    {offsetof(rp_words, monsters), RP_MONSTERS_MAX},
-    {offsetof(rp_words, adventures), RP_ADVENTURES_MAX},
-    {offsetof(rp_words, numbers), 1},
-};
-
 /* Every other entity whose rows begin at or behind `row` now begins `by` rows further on. */
 static void shift_entities(pk_wordbook *book, const dw_entity *but, unsigned row, int by)
 {
-    for (size_t list = 0; list < sizeof entity_lists / sizeof entity_lists[0]; list++) {
-        dw_entity *entities = (dw_entity *)(void *)((char *)&book->words + entity_lists[list].offset);
-        for (int i = 0; i < entity_lists[list].count; i++) {
+    for (const pk_entity_list *list = book->shape->lists; list->count; list++) {
+        dw_entity *entities = member(book->words, list->offset);
+        for (int i = 0; i < list->count; i++) {
             dw_entity *entity = &entities[i];
             if (entity != but && entity->fact_count > 0 && entity->first_fact >= row)
                 entity->first_fact = (uint16_t)(entity->first_fact + by);
@@ -89,25 +82,24 @@ static void shift_entities(pk_wordbook *book, const dw_entity *but, unsigned row
 
 static void remove_row(pk_wordbook *book, dw_entity *entity, unsigned row)
 {
-    rp_words *words = &book->words;
-    memmove(&words->facts[row], &words->facts[row + 1],
-            (words->fact_count - row - 1) * sizeof words->facts[0]);
-    words->fact_count--;
-    words->facts[words->fact_count] = (dw_fact){0};
+    dw_fact *facts = book->facts;
+    memmove(&facts[row], &facts[row + 1], (*book->fact_count - row - 1) * sizeof facts[0]);
+    --*book->fact_count;
+    facts[*book->fact_count] = (dw_fact){0};
     entity->fact_count--;
     shift_entities(book, entity, row, -1);
 }
 
 static bool insert_row(pk_wordbook *book, dw_entity *entity, unsigned row, dw_fact fact)
 {
-    rp_words *words = &book->words;
-    if (words->fact_count >= RP_FACTS_MAX) {
+    dw_fact *facts = book->facts;
+    if (*book->fact_count >= book->shape->facts_max) {
         book->full = true;
         return false;
     }
-    memmove(&words->facts[row + 1], &words->facts[row], (words->fact_count - row) * sizeof words->facts[0]);
-    words->facts[row] = fact;
-    words->fact_count++;
+    memmove(&facts[row + 1], &facts[row], (*book->fact_count - row) * sizeof facts[0]);
+    facts[row] = fact;
+    ++*book->fact_count;
     shift_entities(book, entity, row, +1);
     entity->fact_count++;
     return true;
@@ -125,7 +117,7 @@ static unsigned end_of(const dw_entity *entity)
 
 static const char *key_of(const pk_wordbook *book, unsigned row)
 {
-    return rp_word(&book->words, book->words.facts[row].key);
+    return pk_book_word(book, book->facts[row].key);
 }
 
 void pk_book_clear(pk_wordbook *book, dw_entity *entity, const char *key, bool parts_only)
@@ -153,11 +145,11 @@ void pk_book_fact(pk_wordbook *book, dw_entity *entity, const char *key, const c
                   dw_provenance provenance)
 {
     if (entity->fact_count == 0)
-        entity->first_fact = (uint16_t)book->words.fact_count;
+        entity->first_fact = (uint16_t)*book->fact_count;
     dw_fact fact = {pk_book_text(book, key), pk_book_text(book, value), provenance};
     for (unsigned row = entity->first_fact; row < end_of(entity); row++)
-        if (book->words.facts[row].key == fact.key) {
-            book->words.facts[row] = fact;
+        if (book->facts[row].key == fact.key) {
+            book->facts[row] = fact;
             return;
         }
     insert_row(book, entity, row_for(book, entity, key), fact);

@@ -1,6 +1,8 @@
-/* fuzz_pack.c: any bytes as a --pack file, laid over each box. A pack that is accepted must play whole games.
- */
+/* fuzz_pack.c: any bytes as a --pack file, laid over each box of each game. A pack that is accepted must play
+ * whole games. */
+#include "dicerealms/pack.h"
 #include "fuzz_game.h"
+#include "packs/dicerealms_pack.h"
 #include "packs/rollplayer_pack.h"
 
 static void play_whole_games(const dw_game *game, size_t seed)
@@ -8,7 +10,7 @@ static void play_whole_games(const dw_game *game, size_t seed)
     int variants = 0;
     while (game->variants[variants].id)
         variants++;
-    for (int players = 1; players <= game->players_max; players++) {
+    for (int players = game->players_min; players <= game->players_max; players++) {
         _Alignas(16) unsigned char state[DW_STATE_MAX];
         dw_options options = {.players = players, .variants = (uint32_t)seed & ((1u << variants) - 1)};
         dw_playout playout = {0};
@@ -21,7 +23,7 @@ static void play_whole_games(const dw_game *game, size_t seed)
     }
 }
 
-static void lay_over(const dw_game *box, const uint8_t *bytes, size_t size)
+static void lay_over_rollplayer(const dw_game *box, const uint8_t *bytes, size_t size)
 {
     static rp_pack pack;
     static rp_words words;
@@ -40,9 +42,31 @@ static void lay_over(const dw_game *box, const uint8_t *bytes, size_t size)
     play_whole_games(&game, size);
 }
 
+static void lay_over_dicerealms(const uint8_t *bytes, size_t size)
+{
+    static dr_pack pack;
+    static dr_words words;
+    dw_error error = {""};
+    pack = dr_default_pack;
+    words = dr_default_words;
+    if (!pk_read_dicerealms(&pack, &words, (const char *)bytes, size, "fuzz", PK_CHANGES, &error)) {
+        must(error.text[0] != '\0');
+        must(memcmp(&pack, &dr_default_pack, sizeof pack) == 0);
+        return;
+    }
+    const dw_game *box = dw_game_named("dicerealms");
+    if (!box)
+        return;
+    dr_box changed = {&pack, &words};
+    dw_game game = *box;
+    game.pack = &changed;
+    play_whole_games(&game, size);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-    lay_over(&rp_game, bytes, size);
-    lay_over(&rp_mm_game, bytes, size);
+    lay_over_rollplayer(&rp_game, bytes, size);
+    lay_over_rollplayer(&rp_mm_game, bytes, size);
+    lay_over_dicerealms(bytes, size);
     return 0;
 }

@@ -2,11 +2,12 @@
  * names them all. */
 #include "dicewright.h"
 
+#include "dicerealms/game.h"
 #include "rollplayer/game.h"
 
 #include <string.h>
 
-static const dw_game *const games[] = {&rp_game, &rp_mm_game};
+static const dw_game *const games[] = {&rp_game, &rp_mm_game, &dr_game};
 
 const dw_game *dw_game_at(int index)
 {

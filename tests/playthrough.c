@@ -3,17 +3,19 @@
  * asked and its answer printed. The texts are committed in tests/playthroughs/; a change of behaviour shows
  * as a diff.
  *
- *   playthrough GAME SET PLAYERS SEED
- *   playthrough --list                  prints GAME, SET and PLAYERS of all that there must be
+ *   playthrough GAME SET PLAYERS SEED [SETUP]
+ *   playthrough --list                  prints GAME, SET, PLAYERS and, if it is not the usual one, SETUP of
+ * all that there must be
  */
 #include "dicewright.h"
 #include "table/position.h"
+#include "table/table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROOM = 1 << 20 };
+enum { ROOM = 1 << 20, LISTED_MAX = 100 };
 static char page[ROOM];
 
 static unsigned long long hash_of(const dw_text *text)
@@ -46,16 +48,31 @@ static void print_position(const dw_game *game, const void *state)
     printf(" show %016llx value %.3f\n", hash_of(&text), game->value(game, state, 0));
 }
 
+/* " and 40 more (00c0ffee00c0ffee)": moves that would make the line too long, and the hash of their texts. */
+static void print_rest(const dw_game *game, const void *state, int seat, const dw_move *moves, int count)
+{
+    uint64_t hash = DW_HASH_START;
+    for (int i = 0; i < count; i++) {
+        char text[DW_TEXT_MAX];
+        game->format(game, state, seat, moves[i], text, sizeof text);
+        hash = dw_hash(hash, text, strlen(text));
+    }
+    printf(" and %d more (%016llx)", count, (unsigned long long)hash);
+}
+
 static void print_moves(const dw_game *game, const void *state, int seat, const dw_move *moves, int count)
 {
     char text[DW_TEXT_MAX];
     dw_text question = dw_text_in(page, ROOM);
     game->ask(game, state, seat, &question);
     printf("  seat %d: %s\n   ", seat, page);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && i < LISTED_MAX; i++) {
         game->format(game, state, seat, moves[i], text, sizeof text);
-        printf(" %s%s", text, i + 1 < count ? "," : "\n");
+        printf(" %s%s", text, i + 1 < count ? "," : "");
     }
+    if (count > LISTED_MAX)
+        print_rest(game, state, seat, moves + LISTED_MAX, count - LISTED_MAX);
+    printf("\n");
 }
 
 /* "chance of 12 for 0 2": how many outcomes, and who may know which one came, if not everybody. */
@@ -68,11 +85,16 @@ static void print_chance(const dw_game *game, const void *state, dw_move move, i
         print_seats("for", seen);
 }
 
+/* One for each set and player count; if there are setups, one more in which chance draws the components. */
 static void print_list(void)
 {
-    for (int i = 0; dw_game_at(i); i++)
-        for (int players = dw_game_at(i)->players_min; players <= dw_game_at(i)->players_max; players++)
-            printf("%s %s %d\n", dw_game_at(i)->id, dw_game_at(i)->set, players);
+    for (int i = 0; dw_game_at(i); i++) {
+        const dw_game *game = dw_game_at(i);
+        for (int players = game->players_min; players <= game->players_max; players++)
+            printf("%s %s %d\n", game->id, game->set, players);
+        if (game->setups)
+            printf("%s %s %d random\n", game->id, game->set, game->players_max);
+    }
 }
 
 static void print_end(const dw_game *game, const void *state, int players)
@@ -81,7 +103,7 @@ static void print_end(const dw_game *game, const void *state, int players)
     dw_result result;
     game->result(game, state, &result);
     for (int seat = 0; seat < players; seat++) {
-        printf("seat %d: %d stars, place %d %s\n", seat, result.total[seat], result.place[seat],
+        printf("seat %d: %d points, place %d %s\n", seat, result.total[seat], result.place[seat],
                result.title);
         int count = game->score(game, state, seat, lines);
         for (int i = 0; i < count; i++)
@@ -95,7 +117,7 @@ int main(int argc, char **argv)
         print_list();
         return 0;
     }
-    const dw_game *game = argc == 5 ? dw_game_in_set(argv[1], argv[2]) : NULL;
+    const dw_game *game = argc == 5 || argc == 6 ? dw_game_in_set(argv[1], argv[2]) : NULL;
     if (!game)
         return 2;
     _Alignas(16) unsigned char state[DW_STATE_MAX] = {0};
@@ -105,10 +127,14 @@ int main(int argc, char **argv)
     dw_move moves[DW_MOVES_MAX];
     char text[DW_TEXT_MAX];
     dw_rng_seed(&rng, strtoull(argv[4], NULL, 10));
-    if (!game->start(game, state, &options, &error))
+    if ((argc == 6 && !tb_read_setup(game, argv[5], &options.setup, &error)) ||
+        !game->start(game, state, &options, &error)) {
+        fprintf(stderr, "%s\n", error.text);
         return 1;
-    printf("%s, %d players, seed %s, state of %zu bytes, pack %016llx\n", game->set_name, options.players,
-           argv[4], game->state_size, (unsigned long long)game->pack_hash);
+    }
+    printf("%s, %d players%s%s, seed %s, state of %zu bytes, pack %016llx\n", game->set_name, options.players,
+           argc == 6 ? ", setup " : "", argc == 6 ? argv[5] : "", argv[4], game->state_size,
+           (unsigned long long)game->pack_hash);
     for (int n = 0;; n++) {
         dw_turn turn = game->turn(game, state);
         if (turn.over)

@@ -1,4 +1,4 @@
-/* random_game.h: plays on a table at random, for tests that need a game and do not care which. */
+/* random_game.h: chooses and plays at random, for tests that need a game and do not care which. */
 #ifndef TESTS_RANDOM_GAME_H
 #define TESTS_RANDOM_GAME_H
 
@@ -16,6 +16,15 @@ static inline bool play_one_at_random(tb_table *table, dw_rng *rng)
     int seat = __builtin_ctz(turn.waiting);
     int count = table->game->moves(table->game, table->state, seat, moves);
     return count > 0 && tb_play(table, seat, moves[dw_rng_below(rng, (uint32_t)count)], NULL);
+}
+
+/* One of the setups that have a name, if the game has any. False with the reason. */
+static inline bool pick_setup(const dw_game *game, dw_rng *rng, uint64_t *setup, dw_error *error)
+{
+    uint32_t count = 0;
+    while (game->setups && game->setups[count].id)
+        count++;
+    return count == 0 || tb_read_setup(game, game->setups[dw_rng_below(rng, count)].id, setup, error);
 }
 
 /* Up to `moves` moves; fewer if the game is over before. */

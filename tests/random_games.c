@@ -1,12 +1,14 @@
 /*
- * random_games.c: random games of all kinds, with the invariants checked after every move. Sets of boxes,
- * player counts, variants and solitaire are mixed; seats that merely may act do so now and then.
+ * random_games.c: random games of all kinds, with the invariants checked after every move. Games, sets of
+ * boxes, player counts, variants, setups and solitaire are mixed; seats that merely may act do so now and
+ * then.
  *
  *   random_games [--games N] [--threads N] [--seed S]
  *
  * The million is `./test --million`; ./test plays a smaller number.
  */
 #include "dicewright.h"
+#include "random_game.h"
 #include "table/table.h"
 
 #include <pthread.h>
@@ -39,8 +41,8 @@ typedef struct play {
 
 static bool complain(const play *p, const char *what, const char *detail)
 {
-    fprintf(stderr, "game %llu (%s), after %ld moves: %s%s%s\n", (unsigned long long)p->number, p->game->set,
-            p->moves, what, detail ? ": " : "", detail ? detail : "");
+    fprintf(stderr, "game %llu (%s %s), after %ld moves: %s%s%s\n", (unsigned long long)p->number,
+            p->game->id, p->game->set, p->moves, what, detail ? ": " : "", detail ? detail : "");
     return false;
 }
 
@@ -158,7 +160,8 @@ static bool one_game(uint64_t number, uint64_t seed, long *moves)
         variants++;
     dw_options options = {.players = players, .variants = dw_rng_below(&p.rng, 1u << variants)};
     dw_error error = {""};
-    p.table = tb_new(p.game, &options, number, &error);
+    p.table =
+        pick_setup(p.game, &p.rng, &options.setup, &error) ? tb_new(p.game, &options, number, &error) : NULL;
     if (!p.table)
         return complain(&p, "no table", error.text);
     bool good = true;

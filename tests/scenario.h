@@ -5,7 +5,6 @@
 #ifndef TESTS_SCENARIO_H
 #define TESTS_SCENARIO_H
 
-#include "rollplayer/pack.h"
 #include "table/table.h"
 
 #include <jansson.h>
@@ -15,12 +14,10 @@ typedef struct scenario {
     char name[128];
     int line;
     bool failed;
-    bool stopped;    /* a step failed after which the rest makes no sense */
-    dw_game game;    /* a game in one of its sets, or a copy with the scenario's own pack */
-    char *yaml;      /* owned: what `pack:` says; NULL without it */
-    rp_pack *pack;   /* owned; NULL without `pack:` */
-    rp_words *words; /* owned */
-    rp_box box;
+    bool stopped; /* a step failed after which the rest makes no sense */
+    dw_game game; /* a game in one of its sets, or a copy with the scenario's own pack */
+    char *yaml;   /* owned: what `pack:` says; NULL without it */
+    void *parts;  /* owned: what the copy is played with; NULL without `pack:` */
     tb_table *table;
     dw_rng choices;
 } scenario;

@@ -5,6 +5,8 @@
  */
 #include "scenario.h"
 
+#include "dicerealms/game.h"
+#include "packs/dicerealms_pack.h"
 #include "packs/rollplayer_pack.h"
 #include "rollplayer/game.h"
 #include "table/position.h"
@@ -19,6 +21,8 @@ enum {
     FILE_BYTES_MAX = 4 << 20,
     NAMES_MAX = 4096,
 };
+
+#define USUAL_GAME "rollplayer" /* of positions and new games that name none */
 
 typedef struct file_lines {
     const char *name;
@@ -127,34 +131,77 @@ static void keep_pack(scenario *s, file_lines *in)
         dw_text_add(&text, "%s\n", *in->line == '#' ? "" : in->line);
 }
 
-/* Takes the game out of its box, with the scenario's own pack. False if that was refused. */
-static bool use_game(scenario *s, int line, const dw_game *game)
+/* Puts the scenario's own pack over the game, into s->game. False with the reason. */
+typedef bool (*pack_reader)(scenario *s, const dw_game *game, dw_error *error);
+
+static bool read_rollplayer_pack(scenario *s, const dw_game *game, dw_error *error)
 {
-    s->game = *game;
-    if (!s->yaml)
-        return true;
-    const rp_box *parts = game->pack;
-    s->pack = malloc(sizeof *s->pack);
-    s->words = malloc(sizeof *s->words);
-    *s->pack = *parts->pack;
-    *s->words = *parts->words;
-    dw_error error = {""};
-    if (!pk_read_rollplayer(s->pack, s->words, s->yaml, strlen(s->yaml), s->file, PK_CHANGES, &error)) {
-        sc_fail(s, line, "the pack was refused: %s", error.text);
+    struct {
+        rp_box box;
+        rp_pack pack;
+        rp_words words;
+    } *own = s->parts = malloc(sizeof *own);
+    const rp_box *plain = game->pack;
+    own->pack = *plain->pack;
+    own->words = *plain->words;
+    own->box = (rp_box){&own->pack, &own->words};
+    if (!pk_read_rollplayer(&own->pack, &own->words, s->yaml, strlen(s->yaml), s->file, PK_CHANGES, error))
         return false;
-    }
-    s->box = (rp_box){s->pack, s->words};
-    rp_game_with(&s->game, game, &s->box);
+    rp_game_with(&s->game, game, &own->box);
     return true;
 }
 
-/* The set that a position names; one that does not exist is refused with the position. */
+static bool read_dicerealms_pack(scenario *s, const dw_game *game, dw_error *error)
+{
+    struct {
+        dr_box box;
+        dr_pack pack;
+        dr_words words;
+    } *own = s->parts = malloc(sizeof *own);
+    const dr_box *plain = game->pack;
+    own->pack = *plain->pack;
+    own->words = *plain->words;
+    own->box = (dr_box){&own->pack, &own->words};
+    if (!pk_read_dicerealms(&own->pack, &own->words, s->yaml, strlen(s->yaml), s->file, PK_CHANGES, error))
+        return false;
+    dr_game_with(&s->game, game, &own->box);
+    return true;
+}
+
+static bool read_pack(scenario *s, const dw_game *game, dw_error *error)
+{
+    static const struct {
+        const char *game;
+        pack_reader read;
+    } readers[] = {
+        {"rollplayer", read_rollplayer_pack},
+        {"dicerealms", read_dicerealms_pack},
+    };
+    for (size_t i = 0; i < sizeof readers / sizeof *readers; i++)
+        if (strcmp(readers[i].game, game->id) == 0)
+            return readers[i].read(s, game, error);
+    return dw_fail(error, "%s takes no pack", game->name);
+}
+
+/* Takes the game out of its box, with the scenario's own pack. False if that was refused. */
+static bool use_game(scenario *s, int line, const dw_game *game)
+{
+    dw_error error = {""};
+    s->game = *game;
+    if (!s->yaml || read_pack(s, game, &error))
+        return true;
+    sc_fail(s, line, "the pack was refused: %s", error.text);
+    return false;
+}
+
+/* The game and set that a position names; those that do not exist are refused with the position. */
 static const dw_game *game_of_position(const json_t *json)
 {
     tb_name name;
     tb_position_game(json, &name);
-    const dw_game *game = dw_game_in_set(rp_game.id, name.set);
-    return game ? game : &rp_game;
+    const dw_game *usual = dw_game_named(name.id) ? dw_game_named(name.id) : dw_game_named(USUAL_GAME);
+    const dw_game *game = dw_game_in_set(usual->id, name.set);
+    return game ? game : usual;
 }
 
 /* `position:`: JSON from here to its closing brace, over any number of lines. */
@@ -207,44 +254,61 @@ static bool read_variants(const dw_game *game, char *names, uint32_t *variants)
 /* What `new:` asks for. */
 typedef struct wishes {
     int players;
-    char *set, *variants; /* NULL: not said */
+    const char *game;
+    char *set, *variants, *setup; /* NULL: not said */
 } wishes;
 
 /* The game in the set that is named, or in the first one for so many. NULL if there is none. */
 static const dw_game *game_of_wishes(const wishes *wish)
 {
-    return wish->set ? dw_game_in_set(rp_game.id, wish->set) : dw_game_for(rp_game.id, wish->players);
+    return wish->set ? dw_game_in_set(wish->game, wish->set) : dw_game_for(wish->game, wish->players);
 }
 
-/* `new: players=2 set=mm variants=short_game,friendly_market` */
-static void open_new(scenario *s, int line, char *words)
+/* False after a complaint about a word that is no option. */
+static bool read_wishes(scenario *s, int line, char *words, wishes *wish)
 {
-    wishes wish = {.players = 2};
-    dw_error error = {""};
     char *rest, *value;
-    s->stopped = true;
     for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
         if ((value = sc_after(word, "players=")) && atoi(value) > 0)
-            wish.players = atoi(value);
+            wish->players = atoi(value);
+        else if ((value = sc_after(word, "game=")))
+            wish->game = value;
         else if ((value = sc_after(word, "set=")))
-            wish.set = value;
+            wish->set = value;
         else if ((value = sc_after(word, "variants=")))
-            wish.variants = value;
+            wish->variants = value;
+        else if ((value = sc_after(word, "setup=")))
+            wish->setup = value;
         else {
             sc_fail(s, line, "'%s' is not an option of 'new'", word);
-            return;
+            return false;
         }
     }
+    return true;
+}
+
+/* `new: game=rollplayer players=2 set=mm variants=short_game,friendly_market setup=NAME` */
+static void open_new(scenario *s, int line, char *words)
+{
+    wishes wish = {.players = 2, .game = USUAL_GAME};
+    dw_error error = {""};
+    s->stopped = true;
+    if (!read_wishes(s, line, words, &wish))
+        return;
     const dw_game *game = game_of_wishes(&wish);
     dw_options options = {.players = wish.players};
     if (!game) {
-        sc_fail(s, line, "there is no such set for %d players", wish.players);
+        sc_fail(s, line, "there is no such set of '%s' for %d players", wish.game, wish.players);
         return;
     }
     if (!use_game(s, line, game))
         return;
     if (wish.variants && !read_variants(&s->game, wish.variants, &options.variants)) {
         sc_fail(s, line, "there is no such variant in the set '%s'", game->set);
+        return;
+    }
+    if (wish.setup && !tb_read_setup(&s->game, wish.setup, &options.setup, &error)) {
+        sc_fail(s, line, "the setup was refused: %s", error.text);
         return;
     }
     s->table = tb_new(&s->game, &options, SCENARIO_SEED, &error);
@@ -284,8 +348,7 @@ static void close_scenario(suite *all, scenario *s)
         all->passed++;
     tb_free(s->table);
     free(s->yaml);
-    free(s->pack);
-    free(s->words);
+    free(s->parts);
 }
 
 /* Starts the scenario `name`. False if it is not to be run. */

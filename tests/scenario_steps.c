@@ -7,6 +7,64 @@
 
 enum { AUTO_MOVES_MAX = 20000 }; /* no game is as long */
 
+/* ---- what the words of a game mean -------------------------------------------------------- */
+
+enum { WORDS_MAX = 16 };
+
+/* A move whose word number `word`, counted from 0, is the id of a component. */
+typedef struct verb_with_card {
+    const char *verb;
+    int word;
+} verb_with_card;
+
+typedef struct game_words {
+    const char *game;
+    const char *sets[WORDS_MAX];         /* fields that are sets: their order means nothing */
+    const char *sources[WORDS_MAX];      /* of a score, besides "total" */
+    const char *card_sources[WORDS_MAX]; /* the same, before the id of a component */
+    verb_with_card verbs[WORDS_MAX];
+} game_words;
+
+/* Those of the scenario's game. (The Market is a row, in order; so are the faces of a die.) */
+static const game_words *words_of(const scenario *s)
+{
+    static const game_words known[] = {
+        {.game = "rollplayer",
+         .sets = {"cards", "exhausted", "discard", "trash", "first", "second", "tokens", "borrowed",
+                  "trophies", "stored", "combat"},
+         .sources = {"class_dice", "alignment", "backstory", "solo_gold", "goal.str", "goal.dex", "goal.con",
+                     "goal.int", "goal.wis", "goal.cha", "monster"},
+         .card_sources = {"trait.", "armor."},
+         .verbs = {{"buy", 1},
+                   {"skill", 1},
+                   {"discard", 1},
+                   {"drop", 1},
+                   {"add", 1},
+                   {"refresh", 1},
+                   {"copy", 1},
+                   {"give", 1},
+                   {"get", 1}}},
+        {.game = "dicerealms",
+         .sets = {"lost", "tiles", "final"},
+         .sources = {"vp", "dots.2", "dots.4", "dots.6", "dots.8", "destroyed", "misery"},
+         .card_sources = {"face."},
+         .verbs = {{"upgrade", 2}, {"repair", 2}, {"set", 2}, {"skip", 1}}},
+        {.game = NULL},
+    };
+    const game_words *words = known;
+    while (words->game && strcmp(words->game, s->table->game->id) != 0)
+        words++;
+    return words;
+}
+
+static bool is_one_of(const char *const list[WORDS_MAX], const char *word)
+{
+    for (int i = 0; i < WORDS_MAX && list[i]; i++)
+        if (strcmp(list[i], word) == 0)
+            return true;
+    return false;
+}
+
 /* ---- steps -------------------------------------------------------------------------------- */
 
 /* Reads the seat at the start of `*words` ("0", or "-" for chance) and moves on behind it. */
@@ -102,18 +160,26 @@ static bool component_exists(const scenario *s, const char *id)
     return s->table->game->card(s->table->game, id, &text, NULL);
 }
 
+/* Copies the word number `wanted` of the text; empty if it has fewer. */
+static void copy_word(const char *text, int wanted, char *word, size_t capacity)
+{
+    for (; wanted > 0 && *text; wanted--) {
+        text += strcspn(text, " ");
+        text += strspn(text, " ");
+    }
+    snprintf(word, capacity, "%.*s", (int)strcspn(text, " "), text);
+}
+
 /* A move that could be offered somewhere: a slip of the pen would never be offered, and prove nothing. */
 static bool is_sensible(const scenario *s, int seat, const char *move)
 {
-    static const char *const card_verbs[] = {"buy ",     "skill ", "discard ", "drop ", "add ",
-                                             "refresh ", "copy ",  "give ",    "get "};
-    for (size_t i = 0; i < sizeof card_verbs / sizeof *card_verbs; i++) {
-        size_t length = strlen(card_verbs[i]);
-        char id[64];
-        if (strncmp(move, card_verbs[i], length) != 0)
+    char word[64];
+    copy_word(move, 0, word, sizeof word);
+    for (const verb_with_card *known = words_of(s)->verbs; known->verb; known++) {
+        if (strcmp(word, known->verb) != 0)
             continue;
-        snprintf(id, sizeof id, "%.*s", (int)strcspn(move + length, " "), move + length);
-        return component_exists(s, id);
+        copy_word(move, known->word, word, sizeof word);
+        return component_exists(s, word);
     }
     dw_error error = {""};
     dw_move parsed;
@@ -229,17 +295,9 @@ static json_t *value_at(json_t *json, char *path)
     return json;
 }
 
-/* The fields that are sets of cards, tokens or dice: their order means nothing. (The Market is a row, in
- * order.) */
-static bool is_set(const char *path)
+static bool is_set(const scenario *s, const char *path)
 {
-    static const char *const sets[] = {"cards",  "exhausted", "discard",  "trash",  "first", "second",
-                                       "tokens", "borrowed",  "trophies", "stored", "combat"};
-    const char *last = strrchr(path, '.') ? strrchr(path, '.') + 1 : path;
-    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
-        if (strcmp(last, sets[i]) == 0)
-            return true;
-    return false;
+    return is_one_of(words_of(s)->sets, strrchr(path, '.') ? strrchr(path, '.') + 1 : path);
 }
 
 static bool equal_sets(const json_t *a, const json_t *b)
@@ -269,7 +327,7 @@ static void compare_json(scenario *s, int line, const char *what, const char *wa
     char *text = seen ? json_dumps(seen, JSON_ENCODE_ANY) : NULL;
     if (!seen)
         sc_fail(s, line, "expected %s = %s, but there is no such field", what, wanted_text);
-    else if (!json_equal(wanted, seen) && !(is_set(what) && equal_sets(wanted, seen)))
+    else if (!json_equal(wanted, seen) && !(is_set(s, what) && equal_sets(wanted, seen)))
         sc_fail(s, line, "expected %s = %s, seen %s", what, wanted_text, text);
     free(text);
     json_decref(wanted);
@@ -304,14 +362,15 @@ static int points_of(const scenario *s, int seat, const char *source)
 /* A source that a score can have; Traits and the like have a line only where they are owned. */
 static bool is_source(const scenario *s, const char *source)
 {
-    static const char *const always[] = {"total",     "class_dice", "alignment", "backstory",
-                                         "solo_gold", "goal.str",   "goal.dex",  "goal.con",
-                                         "goal.int",  "goal.wis",   "goal.cha",  "monster"};
-    for (size_t i = 0; i < sizeof always / sizeof *always; i++)
-        if (strcmp(source, always[i]) == 0)
-            return true;
-    bool card = strncmp(source, "trait.", 6) == 0 || strncmp(source, "armor.", 6) == 0;
-    return card && component_exists(s, source + 6);
+    const game_words *words = words_of(s);
+    if (strcmp(source, "total") == 0 || is_one_of(words->sources, source))
+        return true;
+    for (int i = 0; i < WORDS_MAX && words->card_sources[i]; i++) {
+        size_t length = strlen(words->card_sources[i]);
+        if (strncmp(source, words->card_sources[i], length) == 0)
+            return component_exists(s, source + length);
+    }
+    return false;
 }
 
 static void step_score(scenario *s, int line, char *words)

@@ -21,7 +21,7 @@ int main(void)
             for (uint32_t chosen = 0; chosen < 1u << variants; chosen++)
                 for (int i = 0; i < GAMES_OF_A_KIND; i++) {
                     _Alignas(16) unsigned char state[DW_STATE_MAX];
-                    dw_options options = {players, chosen};
+                    dw_options options = {.players = players, .variants = chosen};
                     dw_playout playout = {0};
                     dw_rng rng;
                     dw_rng_seed_stream(&rng, 1, number++);

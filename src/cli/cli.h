@@ -37,6 +37,8 @@ typedef enum cli_kind {
     CLI_WORD,   /* const char * */
     CLI_MAYBE,  /* const char *, empty if the option stands without a value */
     CLI_WORDS,  /* cli_words: the option may be given several times */
+    CLI_GAME,   /* const char *: the id of a game; the help lists them after the words */
+    CLI_SET,    /* const char *: the id of a set; likewise, of games that have several */
 } cli_kind;
 
 typedef struct cli_seed {
@@ -101,25 +103,33 @@ void cli_clean(char *text);
 
 /* What the words ask for. */
 typedef struct cli_wanted {
-    const char *game;    /* id */
+    const char *game;    /* id; NULL: the first one */
     const char *set;     /* NULL: the first one that seats the players */
     const char *players; /* NULL: not said */
     const char *pack;    /* a file, or NULL */
+    const char *setup;   /* NULL: the usual one */
 } cli_wanted;
 
 /* One row each for the tables of options. */
 #define CLI_GAME_OPTION(wanted)                                                                              \
     {                                                                                                        \
-        "game", CLI_WORD, &(wanted).game, "G", "which game (rollplayer)", 0, 0                               \
+        "game", CLI_GAME, &(wanted).game, "G", "which game", 0, 0                                            \
     }
 #define CLI_SET_OPTION(wanted)                                                                               \
     {                                                                                                        \
-        "set", CLI_WORD, &(wanted).set, "S", "which boxes: base or mm (the first for so many players)", 0, 0 \
+        "set", CLI_SET, &(wanted).set, "S", "which boxes, or the first for so many players", 0, 0            \
+    }
+#define CLI_SETUP_OPTION(wanted)                                                                             \
+    {                                                                                                        \
+        "setup", CLI_WORD, &(wanted).setup, "NAME", "which setup: its name, or components with commas", 0, 0 \
     }
 #define CLI_PACK_OPTION(wanted)                                                                              \
     {                                                                                                        \
         "pack", CLI_WORD, &(wanted).pack, "FILE", "put the values of this pack over the game's own", 0, 0    \
     }
+
+/* The ids of all games, the first one first; NULL after the last. */
+const char *cli_game_id_at(int index);
 
 /* A game in a set, with the pack that was asked for. */
 typedef struct cli_box cli_box;
@@ -134,8 +144,8 @@ const dw_game *cli_game(const cli_box *box);
 int cli_begin(const cli_usage *usage, int argc, char **argv, const cli_wanted *wanted, cli_box **box);
 void cli_close_box(cli_box *box); /* NULL is allowed */
 
-/* Turns the values of --players, which must be said, and --variant into options of the game; false with the
- * reason. */
+/* Turns the values of --players, which must be said, --variant and --setup into options of the game; false
+ * with the reason. */
 bool cli_game_options(const dw_game *game, const cli_wanted *wanted, const cli_words *variants,
                       dw_options *options, dw_error *error);
 
@@ -149,6 +159,9 @@ char *cli_read_file(const char *path, size_t *size, dw_error *error);
 
 /* A seed that nobody can guess; never the same twice. */
 uint64_t cli_fresh_seed(void);
+
+/* Prints "Roll Player, 2 players", and the setup if it is not the usual one. */
+void cli_print_game(const dw_game *game, const dw_options *options);
 
 /* "take 2 - red 4 and 1 Gold": a move's text and what it does, as the state before it says. */
 void cli_move_line(const dw_game *game, const void *state, int seat, dw_move move, char *out,

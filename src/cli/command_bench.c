@@ -4,6 +4,7 @@
  * of a fixed number of games depends on nothing but the rules, the pack and the seed.
  */
 #include "cli/cli.h"
+#include "table/table.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -41,7 +42,8 @@ typedef struct worker {
 
 typedef struct outcome {
     const dw_game *game;
-    int players, threads;
+    dw_options options;
+    int threads;
     bool counted; /* a number of games was asked for, so that the signature means something */
     uint64_t seed;
     double seconds;
@@ -160,15 +162,18 @@ static double decisions_per_game(const outcome *result)
 
 static void print_json(const outcome *result)
 {
-    char buffer[2048], signature[32], seed[32];
+    char buffer[2048], signature[32], seed[32], setup[TB_SETUP_MAX];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)result->seed);
     snprintf(signature, sizeof signature, "%016llx", (unsigned long long)result->all.signature);
-    dw_text text = dw_text_in(buffer, sizeof buffer);
+    dw_text text = dw_text_in(buffer, sizeof buffer), words = dw_text_in(setup, sizeof setup);
+    tb_setup_words(result->game, result->options.setup, &words);
     dw_json json = dw_json_in(&text);
     dw_json_object(&json, NULL);
     dw_json_string(&json, "game", result->game->id);
     dw_json_string(&json, "set", result->game->set);
-    dw_json_int(&json, "players", result->players);
+    dw_json_int(&json, "players", result->options.players);
+    if (setup[0])
+        dw_json_string(&json, "setup", setup);
     dw_json_int(&json, "threads", result->threads);
     dw_json_raw(&json, "seed", seed);
     dw_json_number(&json, "seconds", result->seconds);
@@ -189,8 +194,8 @@ static void print_json(const outcome *result)
 
 static void print_words(const outcome *result)
 {
-    printf("%s, %d player%s, %d thread%s, seed %llu\n", result->game->set_name, result->players,
-           result->players == 1 ? "" : "s", result->threads, result->threads == 1 ? "" : "s",
+    cli_print_game(result->game, &result->options);
+    printf(", %d thread%s, seed %llu\n", result->threads, result->threads == 1 ? "" : "s",
            (unsigned long long)result->seed);
     printf("  %14.0f  decisions per second\n", per_second(result, result->all.decisions));
     printf("  %14.0f  games per second\n", per_second(result, result->all.games));
@@ -207,7 +212,7 @@ static void print_words(const outcome *result)
 
 int command_bench(int argc, char **argv)
 {
-    cli_wanted wanted = {.game = "rollplayer", .players = "4"};
+    cli_wanted wanted = {.players = "4"};
     int threads = 1, seconds = 3, games = 0;
     bool as_json = false;
     cli_seed seed = {1, false};
@@ -217,6 +222,7 @@ int command_bench(int argc, char **argv)
         {"players", CLI_WORD, &wanted.players, "N", "how many seats (4)", 0, 0},
         CLI_SET_OPTION(wanted),
         {"variant", CLI_WORDS, &variants, "NAME", "play with this variant; may be repeated", 0, 0},
+        CLI_SETUP_OPTION(wanted),
         {"threads", CLI_NUMBER, &threads, "N", "how many threads (1)", 1, THREADS_MAX},
         {"seconds", CLI_NUMBER, &seconds, "S", "how long to play (3)", 1, 86400},
         {"games", CLI_NUMBER, &games, "N", "play exactly N games instead, and print their signature", 1,
@@ -234,6 +240,7 @@ int command_bench(int argc, char **argv)
         .options = options,
         .examples = "  dicewright bench --game rollplayer --players 4\n"
                     "  dicewright bench --set mm --players 5\n"
+                    "  dicewright bench --game dicerealms --setup black_years\n"
                     "  dicewright bench --threads 2 --seconds 10 --json\n"
                     "  dicewright bench --games 10000 --seed 7\n",
     };
@@ -258,7 +265,7 @@ int command_bench(int argc, char **argv)
         status = cli_complain("bench", CLI_FAILED, "%s", error.text);
     else {
         status = CLI_OK;
-        result.players = chosen.players;
+        result.options = chosen;
         (as_json ? print_json : print_words)(&result);
     }
     cli_close_box(box);

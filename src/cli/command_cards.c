@@ -58,24 +58,25 @@ static const dw_game *set_with_card(const dw_game *usual, const char *name)
 int command_cards(int argc, char **argv)
 {
     const char *name = NULL;
-    cli_wanted wanted = {.game = "rollplayer"};
+    cli_wanted wanted = {0};
     const cli_option options[] = {
         CLI_GAME_OPTION(wanted),
-        {"set", CLI_WORD, &wanted.set, "S",
-         "which boxes: base or mm (base; for a NAME, the first that has it)", 0, 0},
+        {"set", CLI_SET, &wanted.set, "S", "which boxes, or the first that have NAME", 0, 0},
         CLI_PACK_OPTION(wanted),
         {0},
     };
     const cli_usage usage = {
         .command = "cards",
-        .summary = "Prints a card, class, race, alignment, backstory, Monster or Minion by its id or name, "
-                   "with the\n"
-                   "mark that says where each value comes from; without NAME, all components by kind.",
+        .summary =
+            "Prints a card or any other component of a game by its id or name, with the mark that says "
+            "where\n"
+            "each value comes from; without NAME, all components by kind.",
         .argument_name = "NAME",
         .argument = &name,
         .options = options,
         .examples = "  dicewright cards\n  dicewright cards --set mm\n  dicewright cards longsword\n"
-                    "  dicewright cards 'Chain Helm'\n  dicewright cards kobold\n",
+                    "  dicewright cards 'Chain Helm'\n  dicewright cards kobold\n"
+                    "  dicewright cards --game dicerealms\n  dicewright cards --game dicerealms plow_team\n",
     };
     cli_box *box;
     int status = cli_begin(&usage, argc, argv, &wanted, &box);

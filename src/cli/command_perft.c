@@ -115,7 +115,7 @@ static int count_from(const dw_game *game, void *state, int depth, int skip, uin
     int skipped = skip_moves(game, state, skip, seed);
     dw_options options;
     game->options(game, state, &options);
-    printf("%s, %d player%s", game->set_name, options.players, options.players == 1 ? "" : "s");
+    cli_print_game(game, &options);
     if (skip > 0)
         printf(", after %d random moves with seed %llu", skipped, (unsigned long long)seed);
     printf("\n");
@@ -141,9 +141,19 @@ static int prepare(const dw_game *game, const cli_wanted *wanted, const cli_word
                : cli_complain("perft", CLI_USAGE, "%s", error.text);
 }
 
+/* The game and set that the position names, unless the options say otherwise; wrong ones are refused with the
+ * position. */
+static void take_game_of_position(cli_wanted *wanted, const tb_name *name)
+{
+    if (!wanted->game && dw_game_named(name->id))
+        wanted->game = name->id;
+    if (!wanted->set && dw_game_in_set(wanted->game ? wanted->game : cli_game_id_at(0), name->set))
+        wanted->set = name->set;
+}
+
 int command_perft(int argc, char **argv)
 {
-    cli_wanted wanted = {.game = "rollplayer"};
+    cli_wanted wanted = {0};
     position_file file = {0};
     int depth = 4, skip = 0;
     cli_seed seed = {1, false};
@@ -153,6 +163,7 @@ int command_perft(int argc, char **argv)
         {"players", CLI_WORD, &wanted.players, "N", "how many seats (2)", 0, 0},
         CLI_SET_OPTION(wanted),
         {"variant", CLI_WORDS, &variants, "NAME", "play with this variant; may be repeated", 0, 0},
+        CLI_SETUP_OPTION(wanted),
         {"depth", CLI_NUMBER, &depth, "D", "how many moves deep (4)", 1, PERFT_DEPTH_MAX},
         {"position", CLI_WORD, &file.path, "FILE", "begin with this position instead of a new game", 0, 0},
         {"skip", CLI_NUMBER, &skip, "N", "first play N random moves (0)", 0, 100000},
@@ -169,19 +180,19 @@ int command_perft(int argc, char **argv)
         .examples = "  dicewright perft --players 2 --depth 3\n"
                     "  dicewright perft --players 4 --skip 60 --depth 3\n"
                     "  dicewright perft --set mm --players 2 --depth 3\n"
+                    "  dicewright perft --game dicerealms --depth 3\n"
                     "  dicewright perft --position table.json --depth 2\n",
     };
     int status = cli_parse(&usage, argc, argv);
     if (status != CLI_GO_ON)
         return status;
-    if (file.path && (wanted.players || variants.count))
+    if (file.path && (wanted.players || variants.count || wanted.setup))
         return cli_complain("perft", CLI_USAGE,
-                            "--position takes players and variants from the position; leave them out");
+                            "--position takes players, variants and setup from the position; leave them out");
     dw_error error;
     if (!read_position_file(&file, &error))
         return cli_complain("perft", CLI_FAILED, "%s", error.text);
-    if (!wanted.set && dw_game_in_set(wanted.game, file.name.set))
-        wanted.set = file.name.set;
+    take_game_of_position(&wanted, &file.name);
     if (!wanted.players)
         wanted.players = "2";
     cli_box *box = cli_open_box(&wanted, &status, &error);

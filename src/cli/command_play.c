@@ -36,7 +36,11 @@ static void welcome(const sitting *at, bool resumed)
     if (bots > 0)
         dw_text_add(&text, "%s%d %s bot%s", people ? " and " : ": ", bots, at->bots->name,
                     bots == 1 ? "" : "s");
-    cli_say("%s%s. Seed %llu. Type help at any question.\n", at->game->set_name, who,
+    char words[TB_SETUP_MAX];
+    dw_text setup = dw_text_in(words, sizeof words);
+    tb_setup_words(at->game, at->table->options.setup, &setup);
+    cli_say("%s%s. %s%s%sSeed %llu. Type help at any question.\n", at->game->set_name, who,
+            setup.length ? "Setup " : "", words, setup.length ? ". " : "",
             (unsigned long long)at->table->seed);
     if (resumed)
         cli_say("Resumed after %d moves; log shows the last ones.\n", at->table->length);
@@ -128,10 +132,11 @@ static const pl_level *same_as_before(wishes *wish, const saved_game *saved)
 
 static int play_resumed(wishes *wish)
 {
-    if (wish->box.game || wish->box.set || wish->box.players || wish->seed.given || wish->variants.count)
+    if (wish->box.game || wish->box.set || wish->box.players || wish->box.setup || wish->seed.given ||
+        wish->variants.count)
         return cli_complain(
             "play", CLI_USAGE,
-            "--resume takes game, set, players, variants and seed from the record; leave them out");
+            "--resume takes game, set, players, variants, setup and seed from the record; leave them out");
     dw_error error;
     saved_game saved;
     if (!*wish->resume) {
@@ -167,8 +172,6 @@ static int play_new(wishes *wish)
     const pl_level *bots = find_bots(wish->bots ? wish->bots : PLAY_USUAL_BOTS);
     if (!bots)
         return CLI_USAGE;
-    if (!wish->box.game)
-        wish->box.game = "rollplayer";
     if (!wish->box.players)
         wish->box.players = "2";
     cli_box *box = cli_open_box(&wish->box, &status, &error);
@@ -221,7 +224,15 @@ static void describe_variants(const dw_game *game, dw_text *text)
     }
 }
 
-/* The sets and variants of all games, for the help. */
+static void describe_setups(const dw_game *game, dw_text *text)
+{
+    if (game->setups)
+        dw_text_put(text, "Setups:\n");
+    for (const dw_variant *setup = game->setups; setup && setup->id; setup++)
+        dw_text_add(text, "  %-18s  %s\n", setup->id, setup->words);
+}
+
+/* The sets, variants and setups of all games, for the help. */
 static void describe_games(char *notes, size_t capacity)
 {
     dw_text text = dw_text_in(notes, capacity);
@@ -229,6 +240,8 @@ static void describe_games(char *notes, size_t capacity)
         if (dw_game_named(dw_game_at(i)->id) == dw_game_at(i))
             describe_sets(dw_game_at(i)->id, &text);
         describe_variants(dw_game_at(i), &text);
+        if (dw_game_named(dw_game_at(i)->id) == dw_game_at(i))
+            describe_setups(dw_game_at(i), &text);
     }
 }
 
@@ -237,12 +250,14 @@ int command_play(int argc, char **argv)
     wishes wish = {.humans = -1};
     const cli_option options[] = {
         CLI_GAME_OPTION(wish.box),
-        {"players", CLI_WORD, &wish.box.players, "N", "how many seats (2); 1 is solitaire", 0, 0},
+        {"players", CLI_WORD, &wish.box.players, "N",
+         "how many seats (2); 1 is solitaire, if the game has it", 0, 0},
         CLI_SET_OPTION(wish.box),
         {"humans", CLI_NUMBER, &wish.humans, "N", "how many of them are people at this keyboard (1)", 0,
          DW_SEATS_MAX},
         {"bots", CLI_WORD, &wish.bots, "LEVEL", "who plays the others: random or greedy (greedy)", 0, 0},
         {"variant", CLI_WORDS, &wish.variants, "NAME", "play with this variant; may be repeated", 0, 0},
+        CLI_SETUP_OPTION(wish.box),
         {"seed", CLI_SEED, &wish.seed, "S", "the same seed and moves give the same game", 0, 0},
         {"record", CLI_WORD, &wish.record, "FILE", "record the game in this new file", 0, 0},
         {"resume", CLI_MAYBE, &wish.resume, "[FILE]", "go on with FILE, or with the last unfinished game", 0,
@@ -267,6 +282,8 @@ int command_play(int argc, char **argv)
                     "  dicewright play --players 1\n"
                     "  dicewright play --set mm\n"
                     "  dicewright play --players 4 --humans 2 --variant friendly_market\n"
+                    "  dicewright play --game dicerealms --players 3\n"
+                    "  dicewright play --game dicerealms --setup random --variant peaceful\n"
                     "  dicewright play --resume\n"
                     "  dicewright play --resume evening.record\n",
     };

@@ -58,18 +58,23 @@ static bool put_on_shelf(shelf *offered, const cli_wanted *wanted, int *status, 
     return box;
 }
 
-/* The set that is wanted, or all of them. The pack is put over each. */
-static bool fill_shelf(shelf *offered, cli_wanted wanted, int *status, dw_error *error)
+/* The game and the set that are wanted, or all of them. The pack is put over each set of one game: the one
+ * that is wanted, or the first. */
+static bool fill_shelf(shelf *offered, const cli_wanted *wanted, int *status, dw_error *error)
 {
-    if (wanted.set)
-        return put_on_shelf(offered, &wanted, status, error);
+    const char *packed = wanted->game ? wanted->game : cli_game_id_at(0);
     for (int i = 0; dw_game_at(i); i++) {
-        wanted.game = dw_game_at(i)->id;
-        wanted.set = dw_game_at(i)->set;
-        if (!put_on_shelf(offered, &wanted, status, error))
+        const dw_game *game = dw_game_at(i);
+        cli_wanted one = {.game = game->id, .set = game->set};
+        if ((wanted->game && strcmp(wanted->game, game->id) != 0) ||
+            (wanted->set && strcmp(wanted->set, game->set) != 0))
+            continue;
+        if (strcmp(game->id, packed) == 0)
+            one.pack = wanted->pack;
+        if (!put_on_shelf(offered, &one, status, error))
             return false;
     }
-    return true;
+    return offered->count || put_on_shelf(offered, wanted, status, error); /* which says what is wrong */
 }
 
 static uint64_t draw_seed(void *unused)
@@ -105,10 +110,12 @@ static int answer_lines(shelf *offered)
 
 int command_referee(int argc, char **argv)
 {
-    cli_wanted wanted = {.game = "rollplayer"};
+    cli_wanted wanted = {0};
     const cli_option options[] = {
-        {"set", CLI_WORD, &wanted.set, "S", "offer these boxes only: base or mm (all)", 0, 0},
-        {"pack", CLI_WORD, &wanted.pack, "FILE", "put the values of this pack over those of each set", 0, 0},
+        {"game", CLI_GAME, &wanted.game, "G", "offer this game only, not all", 0, 0},
+        {"set", CLI_SET, &wanted.set, "S", "offer these boxes only, not all", 0, 0},
+        {"pack", CLI_WORD, &wanted.pack, "FILE",
+         "put the values of this pack over those of the game, in each set", 0, 0},
         {0},
     };
     const cli_usage usage = {
@@ -121,14 +128,15 @@ int command_referee(int argc, char **argv)
         .examples = "  echo '{\"cmd\":\"new\",\"game\":\"rollplayer\",\"players\":2,\"seed\":7}' | "
                     "dicewright referee\n"
                     "  dicewright referee --pack my_box.yaml\n"
-                    "  dicewright referee --set mm --pack my_mm_box.yaml\n",
+                    "  dicewright referee --set mm --pack my_mm_box.yaml\n"
+                    "  dicewright referee --game dicerealms --pack my_realm.yaml\n",
     };
     int status = cli_parse(&usage, argc, argv);
     if (status != CLI_GO_ON)
         return status;
     dw_error error;
     shelf offered = {.count = 0};
-    status = fill_shelf(&offered, wanted, &status, &error)
+    status = fill_shelf(&offered, &wanted, &status, &error)
                  ? answer_lines(&offered)
                  : cli_complain("referee", status, "%s", error.text);
     clear_shelf(&offered);

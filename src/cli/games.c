@@ -1,8 +1,11 @@
 /* games.c: which game is meant, in which set of boxes, with which pack. Without --pack it is as compiled in.
  */
 #include "cli/cli.h"
+#include "dicerealms/game.h"
+#include "packs/dicerealms_pack.h"
 #include "packs/rollplayer_pack.h"
 #include "rollplayer/game.h"
+#include "table/table.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -13,9 +16,18 @@ enum { GAMES_MAX = 8 };
 struct cli_box {
     const dw_game *game; /* compiled in, or `own` */
     dw_game own;
-    rp_box parts;
-    rp_pack pack;
-    rp_words words;
+    union {
+        struct {
+            rp_box parts;
+            rp_pack pack;
+            rp_words words;
+        } rollplayer;
+        struct {
+            dr_box parts;
+            dr_pack pack;
+            dr_words words;
+        } dicerealms;
+    }; /* what `own` is played with */
 };
 
 /* "there is no game 'chess'" with the nearest of the names, or all of them. `names` ends with NULL. */
@@ -31,13 +43,19 @@ static bool no_such(const char *kind, const char *word, const char *const *names
     return dw_fail(error, "there is no %s '%s'; there is: %s", kind, word, list);
 }
 
+const char *cli_game_id_at(int index)
+{
+    for (int i = 0; dw_game_at(i); i++)
+        if (dw_game_named(dw_game_at(i)->id) == dw_game_at(i) && index-- == 0) /* in its first set */
+            return dw_game_at(i)->id;
+    return NULL;
+}
+
 static bool no_such_game(const char *id, dw_error *error)
 {
     const char *names[GAMES_MAX + 1] = {0};
-    int count = 0;
-    for (int i = 0; dw_game_at(i) && count < GAMES_MAX; i++)
-        if (dw_game_named(dw_game_at(i)->id) == dw_game_at(i)) /* in its first set */
-            names[count++] = dw_game_at(i)->id;
+    for (int i = 0; i < GAMES_MAX && cli_game_id_at(i); i++)
+        names[i] = cli_game_id_at(i);
     return no_such("game", id, names, error);
 }
 
@@ -54,34 +72,71 @@ static bool no_such_set(const char *id, const char *set, dw_error *error)
 /* NULL with the reason. A number of players that no set has is refused later, with the options. */
 static const dw_game *find_game(const cli_wanted *wanted, dw_error *error)
 {
-    const dw_game *game = dw_game_named(wanted->game);
+    const char *id = wanted->game ? wanted->game : cli_game_id_at(0);
+    const dw_game *game = dw_game_named(id);
     int players;
     if (!game)
-        no_such_game(wanted->game, error);
+        no_such_game(id, error);
     else if (wanted->set) {
-        game = dw_game_in_set(wanted->game, wanted->set);
+        game = dw_game_in_set(id, wanted->set);
         if (!game)
-            no_such_set(wanted->game, wanted->set, error);
+            no_such_set(id, wanted->set, error);
     } else if (wanted->players && cli_is_number(wanted->players, 1, DW_SEATS_MAX, &players) &&
-               dw_game_for(wanted->game, players))
-        game = dw_game_for(wanted->game, players);
+               dw_game_for(id, players))
+        game = dw_game_for(id, players);
     return game;
+}
+
+/* ---- packs -------------------------------------------------------------------------------- */
+
+/* Makes box->own of the game in the box and the values of the file. False with the reason. */
+typedef bool (*pack_opener)(cli_box *box, const char *pack_file, dw_error *error);
+
+static bool open_rollplayer_pack(cli_box *box, const char *pack_file, dw_error *error)
+{
+    const rp_box *plain = box->game->pack;
+    rp_pack *pack = &box->rollplayer.pack;
+    rp_words *words = &box->rollplayer.words;
+    *pack = *plain->pack;
+    *words = *plain->words;
+    if (!pk_load_rollplayer_file(pack_file, pack, words, error))
+        return false;
+    box->rollplayer.parts = (rp_box){pack, words};
+    rp_game_with(&box->own, box->game, &box->rollplayer.parts);
+    return true;
+}
+
+static bool open_dicerealms_pack(cli_box *box, const char *pack_file, dw_error *error)
+{
+    const dr_box *plain = box->game->pack;
+    dr_pack *pack = &box->dicerealms.pack;
+    dr_words *words = &box->dicerealms.words;
+    *pack = *plain->pack;
+    *words = *plain->words;
+    if (!pk_load_dicerealms_file(pack_file, pack, words, error))
+        return false;
+    box->dicerealms.parts = (dr_box){pack, words};
+    dr_game_with(&box->own, box->game, &box->dicerealms.parts);
+    return true;
 }
 
 static bool put_pack_over(cli_box *box, const char *pack_file, dw_error *error)
 {
-    const dw_game *plain = box->game;
-    if (strcmp(plain->id, rp_game.id) != 0)
-        return dw_fail(error, "%s takes no --pack yet", plain->name);
-    const rp_box *parts = plain->pack;
-    box->pack = *parts->pack;
-    box->words = *parts->words;
-    if (!pk_load_rollplayer_file(pack_file, &box->pack, &box->words, error))
-        return false;
-    box->parts = (rp_box){&box->pack, &box->words};
-    rp_game_with(&box->own, plain, &box->parts);
-    box->game = &box->own;
-    return true;
+    static const struct {
+        const char *game;
+        pack_opener open;
+    } openers[] = {
+        {"rollplayer", open_rollplayer_pack},
+        {"dicerealms", open_dicerealms_pack},
+    };
+    for (size_t i = 0; i < sizeof openers / sizeof *openers; i++)
+        if (strcmp(openers[i].game, box->game->id) == 0) {
+            bool opened = openers[i].open(box, pack_file, error);
+            if (opened)
+                box->game = &box->own;
+            return opened;
+        }
+    return dw_fail(error, "%s takes no --pack", box->game->name);
 }
 
 cli_box *cli_open_box(const cli_wanted *wanted, int *status, dw_error *error)
@@ -113,6 +168,8 @@ void cli_close_box(cli_box *box)
 {
     free(box);
 }
+
+/* ---- options ------------------------------------------------------------------------------ */
 
 static const dw_game *set_with_variant(const char *id, const char *variant)
 {
@@ -181,7 +238,7 @@ bool cli_game_options(const dw_game *game, const cli_wanted *wanted, const cli_w
     for (int i = 0; i < variants->count; i++)
         if (!add_variant(game, variants->word[i], options, error))
             return false;
-    return true;
+    return !wanted->setup || tb_read_setup(game, wanted->setup, &options->setup, error);
 }
 
 int cli_begin(const cli_usage *usage, int argc, char **argv, const cli_wanted *wanted, cli_box **box)

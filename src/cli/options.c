@@ -1,5 +1,6 @@
 /* options.c: reads the options of a subcommand from a table, and prints its help from the same table. */
 #include "cli/cli.h"
+#include "table/table.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -34,17 +35,50 @@ const char *cli_nearest(const char *word, const char *const *names)
 
 /* ---- help --------------------------------------------------------------------------------- */
 
+/* " (rollplayer, dicerealms)" */
+static void add_games(dw_text *text)
+{
+    for (int i = 0; cli_game_id_at(i); i++)
+        dw_text_add(text, "%s%s", i ? ", " : " (", cli_game_id_at(i));
+    dw_text_put(text, ")");
+}
+
+/* " (rollplayer: base, mm)": games with one set have nothing to choose. */
+static void add_sets(dw_text *text)
+{
+    const char *before = " (";
+    for (int i = 0; cli_game_id_at(i); i++) {
+        char list[128];
+        dw_text sets = dw_text_in(list, sizeof list);
+        tb_list_sets(cli_game_id_at(i), &sets);
+        if (!strchr(list, ','))
+            continue;
+        dw_text_add(text, "%s%s: %s", before, cli_game_id_at(i), list);
+        before = "; ";
+    }
+    dw_text_put(text, *before == ';' ? ")" : "");
+}
+
+static void print_option(const cli_option *option)
+{
+    char label[64], more[256] = "";
+    dw_text text = dw_text_in(more, sizeof more);
+    snprintf(label, sizeof label, "--%s %s", option->name, option->value ? option->value : "");
+    if (option->kind == CLI_GAME)
+        add_games(&text);
+    if (option->kind == CLI_SET)
+        add_sets(&text);
+    printf("  %-17s  %s%s\n", label, option->words, more);
+}
+
 static void print_help(const cli_usage *usage)
 {
     printf("Usage: dicewright %s", usage->command);
     if (usage->argument_name)
         printf(usage->argument_needed ? " %s" : " [%s]", usage->argument_name);
     printf(" [OPTIONS]\n\n%s\n\nOptions:\n", usage->summary);
-    for (const cli_option *option = usage->options; option->name; option++) {
-        char label[64];
-        snprintf(label, sizeof label, "--%s %s", option->name, option->value ? option->value : "");
-        printf("  %-17s  %s\n", label, option->words);
-    }
+    for (const cli_option *option = usage->options; option->name; option++)
+        print_option(option);
     printf("  %-17s  %s\n\n", "--help", "show this help");
     if (usage->notes)
         printf("%s\n", usage->notes);
@@ -107,6 +141,8 @@ static int take_value(const cli_usage *usage, const cli_option *option, const ch
     }
     case CLI_WORD:
     case CLI_MAYBE:
+    case CLI_GAME:
+    case CLI_SET:
         if (!*text)
             return cli_complain(usage->command, CLI_USAGE, "--%s must not be empty", option->name);
         *(const char **)option->to = text;

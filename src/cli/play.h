@@ -1,7 +1,7 @@
 /*
  * play.h: one text game in a plain terminal, line by line. command_play.c reads the options and sits down,
  * play_game.c runs the game, play_answer.c understands what a person types, play_words.c knows the words that
- * are not moves, play_show.c and play_score.c print, play_record.c saves.
+ * are not moves, play_show.c, play_moves.c and play_score.c print, play_record.c saves.
  */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
@@ -89,10 +89,15 @@ void play_show_due_table(sitting *at, int seat);
 /* What happened since it was last told, as far as `seat` may know it (DW_CHANCE: all); first what the seat
  * alone may know of what others were told. */
 void play_show_news(sitting *at, int seat);
-void play_forget_news(sitting *at);                         /* what was taken back has not been told */
+/* `count` entries from `first` on were taken back: the marks of what has been told move up. */
+void play_forget_news(sitting *at, int first, int count);
 void play_show_log(const sitting *at, int seat, int count); /* the last moves */
-void play_show_moves(const sitting *at, const question *asked);
+
+/* ---- play_moves.c ------------------------------------------------------------------------- */
+
+void play_show_moves(const sitting *at, const question *asked); /* a very long list in groups */
 void play_show_question(const sitting *at, const question *asked);
+void play_show_whole_question(const sitting *at, const question *asked); /* with the number of every move */
 
 /* ---- play_score.c ------------------------------------------------------------------------- */
 

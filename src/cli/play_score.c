@@ -14,6 +14,7 @@ static const score_words *words_of(const dw_game *game)
 {
     static const score_words known[] = {
         {"rollplayer", "star", "stars", "goal", "Attribute Goals"},
+        {"dicerealms", "point", "points", "dots", "Dots of the faces on the dice"},
         {NULL, "point", "points", NULL, NULL},
     };
     const score_words *words = known;

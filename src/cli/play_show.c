@@ -1,5 +1,5 @@
-/* play_show.c: what the text game prints: the table, what happened, questions. Plain lines, one thing after
- * the other. */
+/* play_show.c: what the text game prints about the table and what happened. Plain lines, one thing after the
+ * other. */
 #define _GNU_SOURCE /* strcasestr */
 #include "cli/play.h"
 
@@ -8,11 +8,6 @@
 #include <string.h>
 
 enum {
-    LIST_MAX = 15,       /* longer lists of moves are printed in columns, without explanation */
-    SHORT_LIST_MAX = 22, /* but up to here they are explained, if that takes little more than a line each */
-    SHORT_LINE_MAX = 100,
-    WIDTH_USUAL = 80,
-    DICE_WORDS_MAX = 24, /* what stands in parentheses and is longer is no die */
     LINE_MAX_BYTES = DW_TEXT_MAX + 512,
     NEWS_MAX_BYTES = 4096,
 };
@@ -38,20 +33,6 @@ static void write_table(dw_text *text, const void *with)
 {
     const view *seen = with;
     seen->game->show(seen->game, seen->state, seen->seat, text);
-}
-
-static void write_ask(dw_text *text, const void *with)
-{
-    const view *seen = with;
-    seen->game->ask(seen->game, seen->state, seen->seat, text);
-}
-
-/* What `write` says to `side` about what `seat` knows, to be freed; NULL without memory. */
-static char *written(const sitting *at, int seat, int side, void (*write)(dw_text *, const void *))
-{
-    play_position now;
-    tb_view(at->table, at->table->state, seat, now.bytes);
-    return cli_written(write, &(view){at->game, now.bytes, side});
 }
 
 /* How the first line of the table begins ("Round 3 of 12"), and whether there is more than that line. */
@@ -80,7 +61,9 @@ void play_show_table(sitting *at, int seat, int side)
     char name[PLAY_NAME_MAX];
     if (seat != side)
         cli_say("\nFrom the side of %s:", play_name(at, side, name));
-    char *text = written(at, seat, side, write_table);
+    play_position now;
+    tb_view(at->table, at->table->state, seat, now.bytes);
+    char *text = cli_written(write_table, &(view){at->game, now.bytes, side});
     if (text)
         print_table(at, seat, side, text);
     free(text);
@@ -336,97 +319,21 @@ void play_show_news(sitting *at, int seat)
         at->told_to[seat] = at->told;
 }
 
-void play_forget_news(sitting *at)
+/* Where a mark in the record stands after `count` entries from `first` on were taken out. */
+static int without_entries(int mark, int first, int count)
 {
-    if (at->told > at->table->length)
-        at->told = at->table->length;
+    int gone = mark > first ? mark - first : 0;
+    return mark - (gone < count ? gone : count);
+}
+
+void play_forget_news(sitting *at, int first, int count)
+{
+    at->told = without_entries(at->told, first, count);
     for (int seat = 0; seat < at->players; seat++)
-        if (at->told_to[seat] > at->table->length)
-            at->told_to[seat] = at->table->length;
+        at->told_to[seat] = without_entries(at->told_to[seat], first, count);
 }
 
 void play_show_log(const sitting *at, int seat, int count)
 {
     tell(at, seat, at->table->length - count, at->table->length, false);
-}
-
-/* ---- the question ------------------------------------------------------------------------- */
-
-static void list_moves(const sitting *at, const question *asked)
-{
-    for (int i = 0; i < asked->count; i++) {
-        char line[LINE_MAX_BYTES];
-        cli_move_line(at->game, asked->seen.bytes, asked->seat, asked->moves[i], line, sizeof line);
-        cli_say("%3d. %s\n", i + 1, line);
-    }
-}
-
-/* "flip str 1 (red 4)": the text of a move, with the die if its explanation begins with one in parentheses.
- */
-static int short_move(const sitting *at, const question *asked, int index, char *out, size_t capacity)
-{
-    char text[DW_TEXT_MAX], words[512];
-    dw_text explained = dw_text_in(words, sizeof words);
-    at->game->format(at->game, asked->seen.bytes, asked->seat, asked->moves[index], text, sizeof text);
-    at->game->explain(at->game, asked->seen.bytes, asked->seat, asked->moves[index], &explained);
-    const char *open = strchr(words, '('), *close = open ? strchr(open, ')') : NULL;
-    const char *colon = strstr(words, ": "); /* what follows it is the text of a card */
-    if (colon && colon < open)
-        close = NULL;
-    int dice = close && close - open < DICE_WORDS_MAX ? (int)(close + 1 - open) : 0;
-    return snprintf(out, capacity, "%3d. %s%s%.*s", index + 1, text, dice ? " " : "", dice, dice ? open : "");
-}
-
-/* Columns as wide as the longest move, filled line by line. */
-static void list_moves_in_columns(const sitting *at, const question *asked)
-{
-    char item[DW_TEXT_MAX + 2 * DICE_WORDS_MAX], line[1024 + sizeof item];
-    int widest = 0, width = cli_width() ? cli_width() : WIDTH_USUAL;
-    if (width > 1024)
-        width = 1024;
-    for (int i = 0; i < asked->count; i++) {
-        int length = short_move(at, asked, i, item, sizeof item);
-        widest = length > widest ? length : widest;
-    }
-    int columns = (width + 2) / (widest + 2);
-    columns = columns < 1 ? 1 : columns;
-    dw_text text = dw_text_in(line, sizeof line);
-    for (int i = 0; i < asked->count; i++) {
-        bool last = (i + 1) % columns == 0 || i + 1 == asked->count;
-        short_move(at, asked, i, item, sizeof item);
-        dw_text_add(&text, "%-*s%s", last ? 0 : widest + 2, item, last ? "\n" : "");
-        if (last) {
-            cli_say_unbroken("%s", line);
-            text = dw_text_in(line, sizeof line);
-        }
-    }
-}
-
-/* Explanations without a die in parentheses, which columns would not show, and short enough to show all. */
-static bool is_short_list(const sitting *at, const question *asked)
-{
-    char line[LINE_MAX_BYTES];
-    bool is_short = asked->count <= SHORT_LIST_MAX;
-    for (int i = 0; i < asked->count && is_short; i++) {
-        cli_move_line(at->game, asked->seen.bytes, asked->seat, asked->moves[i], line, sizeof line);
-        is_short = !strchr(line, '(') && strlen(line) <= SHORT_LINE_MAX;
-    }
-    return is_short;
-}
-
-void play_show_moves(const sitting *at, const question *asked)
-{
-    bool columns = asked->count > LIST_MAX && !is_short_list(at, asked);
-    (columns ? list_moves_in_columns : list_moves)(at, asked);
-}
-
-void play_show_question(const sitting *at, const question *asked)
-{
-    char name[PLAY_NAME_MAX];
-    bool several = at->people & (at->people - 1);
-    char *text = written(at, asked->seat, asked->seat, write_ask);
-    if (text)
-        cli_say("\n%s%s%s\n", several ? play_name(at, asked->seat, name) : "", several ? ": " : "", text);
-    free(text);
-    play_show_moves(at, asked);
 }

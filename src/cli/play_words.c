@@ -39,32 +39,47 @@ static play_next word_table(sitting *at, const question *asked, const char *argu
 static play_next word_moves(sitting *at, const question *asked, const char *argument)
 {
     (void)argument;
-    play_show_question(at, asked);
+    play_show_whole_question(at, asked);
     return PLAY_STAY;
 }
 
-/* Takes back to just before the last decision that was made at this keyboard. */
+/* The seat at this keyboard that made its last decision last; -1 if nobody here has made one. */
+static int last_to_decide(const sitting *at)
+{
+    int last = -1, fewest = 0;
+    for (int seat = 0; seat < at->players; seat++) {
+        int steps = at->people >> seat & 1 ? tb_undo_steps(at->table, seat) : 0;
+        if (steps > 0 && (last < 0 || steps < fewest)) {
+            last = seat;
+            fewest = steps;
+        }
+    }
+    return last;
+}
+
+/* Takes back the last decision that was made at this keyboard: alone if what followed can stay, otherwise
+ * with all that followed. */
 static play_next word_undo(sitting *at, const question *asked, const char *argument)
 {
     (void)asked, (void)argument;
-    int steps = 0;
-    for (int seat = 0; seat < at->players; seat++) {
-        int own = at->people >> seat & 1 ? tb_undo_steps(at->table, seat) : 0;
-        if (own > 0 && (steps == 0 || own < steps))
-            steps = own;
-    }
-    if (steps == 0) {
+    int seat = last_to_decide(at);
+    if (seat < 0) {
         cli_say("There is no decision of yours to take back yet.\n");
         return PLAY_STAY;
     }
     dw_error error;
-    if (!tb_undo(at->table, steps, &error)) {
+    int steps = tb_undo_steps(at->table, seat), first = at->table->length - steps;
+    if (steps > 1 && tb_undo_own(at->table, seat, NULL)) {
+        cli_say("Taken back: your last decision. What others did after it stays.\n");
+        play_forget_news(at, first, 1);
+    } else if (tb_undo(at->table, steps, &error)) {
+        cli_say("Taken back: %d move%s, to before your last decision. New dice will be new dice.\n", steps,
+                steps == 1 ? "" : "s");
+        play_forget_news(at, first, steps);
+    } else {
         cli_say("%s\n", error.text);
         return PLAY_STAY;
     }
-    cli_say("Taken back: %d move%s, to before your last decision. New dice will be new dice.\n", steps,
-            steps == 1 ? "" : "s");
-    play_forget_news(at);
     at->show_table = true;
     at->declined = 0;
     play_save(at);
@@ -185,11 +200,11 @@ static const word *words(void)
     static const word known[] = {
         {"help", "", "these words", word_help},
         {"table", "[N]", "show the table again; with N, from the side of seat N", word_table},
-        {"moves", "", "show the question and its moves again", word_moves},
+        {"moves", "", "show the question and all of its moves again", word_moves},
         {"score", "", "the score of each seat, line by line, if the game ended now", word_score},
-        {"cards", "[NAME]", "read a card; without NAME, all of them", word_cards},
+        {"cards", "[NAME]", "read a card or another component; without NAME, all of them", word_cards},
         {"hint", "", "what the greedy bot would do", word_hint},
-        {"undo", "", "take back your last decision and all that followed", word_undo},
+        {"undo", "", "take back your last decision, and what followed if it cannot stay", word_undo},
         {"log", "[N]", "the last N moves (20)", word_log},
         {"save", "[FILE]", "save the game now; with FILE, record it there from now on", word_save},
         {"quiet", "", "stop or resume asking whether you act in others' turns", word_quiet},

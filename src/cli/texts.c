@@ -1,5 +1,6 @@
 /* texts.c: texts and files of any (bounded) length, and small things about them that commands share. */
 #include "cli/cli.h"
+#include "table/table.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -76,6 +77,15 @@ uint64_t cli_fresh_seed(void)
     if (getrandom(&seed, sizeof seed, 0) == (ssize_t)sizeof seed)
         return seed;
     return (uint64_t)time(NULL) ^ (uint64_t)getpid() << 32;
+}
+
+void cli_print_game(const dw_game *game, const dw_options *options)
+{
+    char words[TB_SETUP_MAX];
+    dw_text setup = dw_text_in(words, sizeof words);
+    tb_setup_words(game, options->setup, &setup);
+    printf("%s, %d player%s%s%s", game->set_name, options->players, options->players == 1 ? "" : "s",
+           setup.length ? ", setup " : "", words);
 }
 
 void cli_move_line(const dw_game *game, const void *state, int seat, dw_move move, char *out, size_t capacity)

@@ -146,6 +146,12 @@ int dr_list_purchases(const dr_pack *p, const dr_state *s, int seat_no, dw_move 
     return n;
 }
 
+bool dr_may_buy(const dr_pack *p, const dr_state *s, int seat)
+{
+    dw_move moves[DW_MOVES_MAX];
+    return s->seats[seat].coins >= p->numbers.reroll_token_coins || dr_list_purchases(p, s, seat, moves) > 0;
+}
+
 static void buy(dr_state *s, int seat, int resource, int number, int price)
 {
     dr_spend(s, seat, DR_COINS, number * price);

@@ -92,16 +92,14 @@ static int affordable(const dr_seat *seat, const dr_trade *trade)
     return trade->times && trade->times < most ? trade->times : most;
 }
 
-static int list_power(const dr_pack *p, const dr_seat *seat, int kind, dw_move *out)
+/* How often the power of the face can be used at once; 0: not at all. */
+static int most_uses(const dr_pack *p, const dr_seat *seat, int kind)
 {
     const dr_face *face = &p->faces[kind];
-    int times = gains_by_grain(p, seat, face) || (face->exchanges && wealth(seat));
-    int n = 0;
+    int most = gains_by_grain(p, seat, face) || (face->exchanges && wealth(seat));
     if (face->trade.n)
-        times = affordable(seat, &face->trade);
-    for (int i = 1; i <= times && i < 256; i++)
-        out[n++] = dr_move(DR_DO_POWER, kind, i, 0);
-    return n;
+        most = affordable(seat, &face->trade);
+    return most < UINT8_MAX ? most : UINT8_MAX;
 }
 
 static bool can_use_fate_trade(const dr_pack *p, const dr_state *s, const dr_seat *seat)
@@ -138,13 +136,25 @@ int dr_list_collect(const dr_pack *p, const dr_state *s, int seat_no, dw_move *o
     for (; powers; powers &= powers - 1) {
         int kind = __builtin_ctzll(powers);
         must_gain |= gains_by_grain(p, seat, &p->faces[kind]);
-        n += list_power(p, seat, kind, out + n);
+        for (int times = 1, most = most_uses(p, seat, kind); times <= most; times++)
+            out[n++] = dr_move(DR_DO_POWER, kind, times, 0);
     }
     if (must_gain) /* gains are no choice; only their moment is */
         out[0] = out[--n];
     if (can_use_fate_trade(p, s, seat))
         out[n++] = dr_move(DR_DO_FATE_TRADE, 0, 0, 0);
     return n + dr_list_purchases(p, s, seat_no, out + n);
+}
+
+bool dr_may_collect(const dr_pack *p, const dr_state *s, int seat_no)
+{
+    const dr_seat *seat = &s->seats[seat_no];
+    if (seat->exchange || can_use_fate_trade(p, s, seat) || dr_may_buy(p, s, seat_no))
+        return true;
+    for (uint64_t powers = unused_powers(p, seat); powers; powers &= powers - 1)
+        if (most_uses(p, seat, __builtin_ctzll(powers)))
+            return true;
+    return false;
 }
 
 /* ---- doing it ------------------------------------------------------------------------------- */
@@ -213,14 +223,12 @@ static void end_if_all_done(const dr_pack *p, dr_state *s)
 
 void dr_begin_collect(const dr_pack *p, dr_state *s)
 {
-    dw_move moves[DW_MOVES_MAX];
     s->phase = DR_COLLECT;
     for (int place = 0; place < s->players; place++)
         dr_produce(p, s, dr_seat_at(s, place));
     for (int seat = 0; seat < s->players; seat++) {
         s->seats[seat].steps = 0;
-        if (s->seats[seat].coins < p->numbers.reroll_token_coins && dr_list_collect(p, s, seat, moves) == 1 &&
-            dr_verb_of(moves[0]) == DR_DO_DONE)
+        if (!dr_may_collect(p, s, seat))
             finish(&s->seats[seat]);
     }
     end_if_all_done(p, s);

@@ -25,7 +25,7 @@ enum {
     DR_DOTS_MAX = 8,
     DR_TOP_DOTS = 4,         /* of the best face of a coloured line */
     DR_REROLL_KINDS_MAX = 5, /* each once on a die, so that a die cannot show reroll faces for ever */
-    DR_LOST_MAX = 12, /* Destroyed faces in the box: no treasury tile holds more lost ones */
+    DR_LOST_MAX = 12,        /* Destroyed faces in the box: no treasury tile holds more lost ones */
 };
 
 typedef enum dr_resource {

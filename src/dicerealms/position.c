@@ -97,6 +97,18 @@ static void step(dr_walk *w)
     dr_walk_some(w, "victims", &s->victims, s->players);
 }
 
+/* Who has nothing to choose in Collect or Upgrade is done, unless the position says otherwise. */
+static void default_done(dr_walk *w)
+{
+    dr_state *s = w->s;
+    for (int seat = 0; s->fate && seat < s->players; seat++) {
+        bool idle = (s->phase == DR_COLLECT && !dr_may_collect(w->box->pack, s, seat)) ||
+                    (s->phase == DR_UPGRADE && !dr_may_upgrade(w->box->pack, s, seat));
+        if (idle && !(w->said_done >> seat & 1))
+            s->seats[seat].flags |= DR_DONE;
+    }
+}
+
 /* Where the rules leave no choice. */
 static uint8_t default_active(const dr_state *s)
 {
@@ -218,9 +230,11 @@ void dr_position(const dw_game *game, void *state, dw_archive *archive)
     bool active_given = dr_walk_byte(&w, "active", &s->active, 0, s->players - 1);
     step(&w);
     all_seats(&w);
-    if (!active_given)
-        s->active = default_active(s);
     if (!archive->failed)
         supply(&w);
     count_trays(s);
+    if (archive->reading && !archive->failed)
+        default_done(&w);
+    if (!active_given)
+        s->active = default_active(s);
 }

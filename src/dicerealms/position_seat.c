@@ -146,11 +146,23 @@ static void free_upgrades(dr_walk *w, dr_seat *seat)
     w->a->end(w->a);
 }
 
+/* Always written where it means something: a seat with nothing left to choose may be done or not. */
+static void done(dr_walk *w, int seat)
+{
+    dr_seat *one = &w->s->seats[seat];
+    bool on = one->flags & DR_DONE;
+    if (!w->a->reading && w->s->phase != DR_COLLECT && w->s->phase != DR_UPGRADE && !on)
+        return;
+    if (w->a->flag(w->a, "done", &on)) {
+        one->flags = (uint8_t)(on ? one->flags | DR_DONE : one->flags & ~DR_DONE);
+        w->said_done |= (uint8_t)(1u << seat);
+    }
+}
+
 static void deeds(dr_walk *w, dr_seat *seat)
 {
     dr_walk_bit(w, "free_reroll_used", &seat->flags, DR_FREE_REROLL_USED);
     dr_walk_bit(w, "discount_used", &seat->flags, DR_DISCOUNT_USED);
-    dr_walk_bit(w, "done", &seat->flags, DR_DONE);
     dr_walk_some(w, "shields_used", &seat->shields_used, UINT8_MAX);
     dr_walk_some(w, "grain_shields_used", &seat->grain_shields_used, UINT8_MAX);
     dr_walk_some(w, "fate_trades", &seat->fate_trades, UINT8_MAX);
@@ -180,4 +192,5 @@ void dr_walk_seat(dr_walk *w, int seat)
     dice(w, seat);
     possessions(w, &w->s->seats[seat]);
     deeds(w, &w->s->seats[seat]);
+    done(w, seat);
 }

@@ -9,6 +9,7 @@ typedef struct dr_walk {
     dw_archive *a;
     const dr_box *box;
     dr_state *s;
+    uint8_t said_done; /* reading: set of the seats whose `done` was there */
 } dr_walk;
 
 /* ---- single values -------------------------------------------------------------------------- */

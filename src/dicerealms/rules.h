@@ -143,19 +143,22 @@ void dr_do_attack(const dr_pack *p, dr_state *s, int seat, dw_move move);
 /* ---- collect.c, buy.c ------------------------------------------------------------------------- */
 
 void dr_begin_collect(const dr_pack *p, dr_state *s);
-void dr_produce(const dr_pack *p, dr_state *s, int seat); /* what shows, without a choice */
+void dr_produce(const dr_pack *p, dr_state *s, int seat);           /* what shows, without a choice */
+bool dr_may_collect(const dr_pack *p, const dr_state *s, int seat); /* it has more to choose than `done` */
 int dr_list_collect(const dr_pack *p, const dr_state *s, int seat, dw_move *out);
 void dr_do_collect(const dr_pack *p, dr_state *s, int seat, dw_move move);
 
 /* Whether a die of the seat shows a face whose discount it can still use; then by how much. */
 const dr_face *dr_discount(const dr_pack *p, const dr_seat *seat);
 int dr_free_repairs(const dr_pack *p, const dr_seat *seat); /* repair powers left */
+bool dr_may_buy(const dr_pack *p, const dr_state *s, int seat);
 int dr_list_purchases(const dr_pack *p, const dr_state *s, int seat, dw_move *out);
 void dr_do_purchase(const dr_pack *p, dr_state *s, int seat, dw_move move);
 
 /* ---- upgrade.c ------------------------------------------------------------------------------ */
 
 void dr_begin_upgrade(const dr_pack *p, dr_state *s);
+bool dr_may_upgrade(const dr_pack *p, const dr_state *s, int seat);
 int dr_list_upgrade(const dr_pack *p, const dr_state *s, int seat, dw_move *out);
 /* One of them, each equally likely: there are too many to list for a random game. */
 dw_move dr_pick_upgrade(const dr_pack *p, const dr_state *s, int seat, dw_rng *rng);

@@ -161,8 +161,9 @@ static bool can_change(const dr_pack *p, const dr_state *s, const dr_seat *seat,
     return false;
 }
 
-static bool has_choice(const dr_pack *p, const dr_state *s, const dr_seat *seat)
+bool dr_may_upgrade(const dr_pack *p, const dr_state *s, int seat_no)
 {
+    const dr_seat *seat = &s->seats[seat_no];
     if (!seat->upgrades && !seat->free_upgrades)
         return false;
     for (int i = 0; i < seat->dice_count; i++)
@@ -179,7 +180,7 @@ void dr_begin_upgrade(const dr_pack *p, dr_state *s)
         seat->flags &= (uint8_t)~DR_DONE;
         seat->steps = 0;
         seat->free_upgrades = powers_showing(p, seat);
-        if (!has_choice(p, s, seat))
+        if (!dr_may_upgrade(p, s, i))
             finish(seat);
     }
     end_if_all_done(p, s);

@@ -81,12 +81,30 @@ static bool read_variants(pr_call *call, const dw_game *game, uint32_t *variants
     return true;
 }
 
+static bool read_setup(pr_call *call, const dw_game *game, uint64_t *setup)
+{
+    const char *words = pr_text(call, "setup", NULL);
+    return !words || tb_read_setup(game, words, setup, call->error);
+}
+
+/* The words of the setup that was chosen, if there is something to choose. */
+static void put_setup(pr_call *call, const tb_table *table)
+{
+    char words[TB_SETUP_MAX];
+    dw_text text = dw_text_in(words, sizeof words);
+    if (!table->game->setup_words)
+        return;
+    table->game->setup_words(table->game, table->options.setup, &text);
+    json_object_set_new(call->out, "setup", pr_string(words));
+}
+
 /* The seed tells everything that was dealt: not for a seat. */
 static void put_table(pr_call *call, const tb_table *table)
 {
     json_object_set_new(call->out, "game", json_string(table->game->id));
     json_object_set_new(call->out, "set", json_string(table->game->set));
     json_object_set_new(call->out, "players", json_integer(table->options.players));
+    put_setup(call, table);
     if (pr_has(call, "to"))
         return;
     char seed[24];
@@ -130,7 +148,8 @@ bool pr_new(pr_call *call)
     bool by_hand;
     dw_options options = {.players = pr_number(call, "players", 0)};
     const dw_game *game = game_of_new(call, options.players);
-    if (!game || !read_dice(call, &by_hand) || !read_variants(call, game, &options.variants))
+    if (!game || !read_dice(call, &by_hand) || !read_variants(call, game, &options.variants) ||
+        !read_setup(call, game, &options.setup))
         return false;
     tb_table *table = tb_new(game, &options, read_seed(call), call->error);
     return table && sit_down(call, table, by_hand);
@@ -277,20 +296,28 @@ static int undo_steps(const pr_call *call)
     return fewest;
 }
 
-bool pr_undo(pr_call *call)
+/* Takes back what the line says; how many entries that were, or 0 with the reason. */
+static int take_back(pr_call *call)
 {
     tb_table *table = call->session->table;
+    if (pr_flag(call, "own"))
+        return tb_undo_own(table, pr_number(call, "seat", 0), call->error);
+    int steps = undo_steps(call);
+    bool good = steps > 0 ? tb_undo(table, steps, call->error)
+                          : dw_fail(call->error, "there is no decision to take back");
+    return good ? steps : 0;
+}
+
+bool pr_undo(pr_call *call)
+{
     if (pr_has(call, "count") && pr_has(call, "seat"))
         return dw_fail(call->error, "'undo' takes either the field 'count' or the field 'seat'");
-    int steps = undo_steps(call);
-    if (steps == 0)
-        return dw_fail(call->error, "there is no decision to take back");
-    if (!tb_undo(table, steps, call->error))
+    if (pr_flag(call, "own") && !pr_has(call, "seat"))
+        return dw_fail(call->error, "'own' in 'undo' needs the field 'seat'");
+    int undone = take_back(call), first = call->session->table->length;
+    if (undone == 0 || !deal_after(call, first))
         return false;
-    int first = table->length;
-    if (!deal_after(call, first))
-        return false;
-    json_object_set_new(call->out, "undone", json_integer(steps));
+    json_object_set_new(call->out, "undone", json_integer(undone));
     pr_put_played(call, first);
     return true;
 }

@@ -10,12 +10,13 @@
 
 /* ---- hello -------------------------------------------------------------------------------- */
 
-static json_t *variants_of(const dw_game *game)
+/* Variants, or setups; NULL: there are none. */
+static json_t *list_of(const dw_variant *variants)
 {
-    json_t *variants = json_array();
-    for (const dw_variant *variant = game->variants; variant->id; variant++)
-        json_array_append_new(variants, json_pack("{s:s, s:s}", "id", variant->id, "words", variant->words));
-    return variants;
+    json_t *list = json_array();
+    for (const dw_variant *variant = variants; variant && variant->id; variant++)
+        json_array_append_new(list, json_pack("{s:s, s:s}", "id", variant->id, "words", variant->words));
+    return list;
 }
 
 static json_t *about_game(const dw_game *game)
@@ -23,10 +24,10 @@ static json_t *about_game(const dw_game *game)
     char hash[17];
     dw_text text = dw_text_in(hash, sizeof hash);
     dw_text_add(&text, "%016" PRIx64, game->pack_hash);
-    return json_pack("{s:s, s:s, s:s, s:s, s:i, s:s, s:{s:i, s:i}, s:o}", "id", game->id, "name", game->name,
-                     "set", game->set, "set_name", game->set_name, "rules", game->rules_version, "pack", hash,
-                     "players", "min", game->players_min, "max", game->players_max, "variants",
-                     variants_of(game));
+    return json_pack("{s:s, s:s, s:s, s:s, s:i, s:s, s:{s:i, s:i}, s:o, s:o}", "id", game->id, "name",
+                     game->name, "set", game->set, "set_name", game->set_name, "rules", game->rules_version,
+                     "pack", hash, "players", "min", game->players_min, "max", game->players_max, "variants",
+                     list_of(game->variants), "setups", list_of(game->setups));
 }
 
 bool pr_hello(pr_call *call)

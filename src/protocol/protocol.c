@@ -50,6 +50,7 @@ static const pr_field new_fields[] = {{"game", PR_TEXT, true, 0, 0},
                                       SET,
                                       {"players", PR_PLAYERS, true, 0, 0},
                                       {"variants", PR_LIST, false, 0, 0},
+                                      {"setup", PR_TEXT, false, 0, 0},
                                       SEED,
                                       DICE,
                                       TO_SEAT_OF_NEW_TABLE,
@@ -68,7 +69,7 @@ static const pr_field roll_fields[] = {
     {"all", PR_FLAG, false, 0, 0}, {"move", PR_TEXT, false, 0, 0}, TO_SEAT, LAST};
 static const pr_field bot_fields[] = {SEAT_IF_ANY, {"level", PR_TEXT, true, 0, 0}, TO_SEAT, LAST};
 static const pr_field undo_fields[] = {
-    SEAT_IF_ANY, {"count", PR_NUMBER, false, 1, TB_RECORD_MAX}, TO_SEAT, LAST};
+    SEAT_IF_ANY, {"count", PR_NUMBER, false, 1, TB_RECORD_MAX}, {"own", PR_FLAG, false, 0, 0}, TO_SEAT, LAST};
 
 const pr_command pr_commands[] = {
     {"hello", no_fields, false, pr_hello},

@@ -33,6 +33,15 @@ static void write_variants(const tb_table *table, dw_text *text)
         dw_text_put(text, "\n");
 }
 
+static void write_setup(const tb_table *table, dw_text *text)
+{
+    if (!table->options.setup)
+        return;
+    dw_text_put(text, "setup ");
+    tb_setup_words(table->game, table->options.setup, text);
+    dw_text_put(text, "\n");
+}
+
 /* The seed would tell what the dealer dealt, and what it will deal. */
 static void write_header(const tb_table *table, int seat, dw_text *text)
 {
@@ -53,6 +62,7 @@ static void write_header(const tb_table *table, int seat, dw_text *text)
     } else {
         dw_text_add(text, "players %d\n", table->options.players);
         write_variants(table, text);
+        write_setup(table, text);
     }
     if (seat == DW_CHANCE)
         dw_text_add(text, "seed %" PRIu64 "\n", table->seed);
@@ -214,15 +224,17 @@ typedef enum header_key {
     HEADER_PACK,
     HEADER_PLAYERS,
     HEADER_VARIANTS,
+    HEADER_SETUP,
     HEADER_SEED,
     HEADER_POSITION,
     HEADER_KEYS,
 } header_key;
 
 static const char *const header_names[HEADER_KEYS] = {
-    [HEADER_GAME] = "game",         [HEADER_SET] = "set",   [HEADER_SEAT] = "seat",
-    [HEADER_RULES] = "rules",       [HEADER_PACK] = "pack", [HEADER_PLAYERS] = "players",
-    [HEADER_VARIANTS] = "variants", [HEADER_SEED] = "seed", [HEADER_POSITION] = "position",
+    [HEADER_GAME] = "game",         [HEADER_SET] = "set",     [HEADER_SEAT] = "seat",
+    [HEADER_RULES] = "rules",       [HEADER_PACK] = "pack",   [HEADER_PLAYERS] = "players",
+    [HEADER_VARIANTS] = "variants", [HEADER_SETUP] = "setup", [HEADER_SEED] = "seed",
+    [HEADER_POSITION] = "position",
 };
 
 typedef struct header {
@@ -408,11 +420,25 @@ static bool read_variants(reader *r, const header *h, const dw_game *game, uint3
     return true;
 }
 
+static bool read_setup(reader *r, const header *h, const dw_game *game, uint64_t *setup)
+{
+    char words[TB_SETUP_MAX];
+    dw_text text = dw_text_in(words, sizeof words);
+    span given = h->value[HEADER_SETUP];
+    if (!h->line[HEADER_SETUP])
+        return true;
+    dw_text_add(&text, "%.*s", (int)given.length, given.start);
+    if (!dw_text_fits(&text))
+        return fail_at(r, h->line[HEADER_SETUP], "expected a setup of at most %d letters", TB_SETUP_MAX - 1);
+    return tb_read_setup(game, words, setup, &r->reason) ||
+           fail_at(r, h->line[HEADER_SETUP], "%s", r->reason.text);
+}
+
 static tb_table *open_at_position(reader *r, const header *h, const dw_game *game, uint64_t seed)
 {
     _Alignas(16) unsigned char state[DW_STATE_MAX];
     span json = h->value[HEADER_POSITION];
-    for (header_key key = HEADER_PLAYERS; key <= HEADER_VARIANTS; key++)
+    for (header_key key = HEADER_PLAYERS; key <= HEADER_SETUP; key++)
         if (h->line[key]) {
             fail_at(r, h->line[key], "'%s' and 'position' exclude each other", header_names[key]);
             return NULL;
@@ -429,7 +455,8 @@ static tb_table *open_from_options(reader *r, const header *h, const dw_game *ga
 {
     uint64_t players;
     dw_options options = {0};
-    if (!check_has(r, h, HEADER_PLAYERS) || !read_variants(r, h, game, &options.variants))
+    if (!check_has(r, h, HEADER_PLAYERS) || !read_variants(r, h, game, &options.variants) ||
+        !read_setup(r, h, game, &options.setup))
         return NULL;
     if (!to_number(h->value[HEADER_PLAYERS], &players) || players > DW_SEATS_MAX) {
         fail_at(r, h->line[HEADER_PLAYERS], "expected players from %d to %d, not '%.*s'", game->players_min,

@@ -149,6 +149,51 @@ int tb_undo_steps(const tb_table *table, int seat)
     return 0;
 }
 
+/* Makes the entry, which was made in `before`, in `state` too. False if it is not possible there or would be
+ * another move. */
+static bool follow(const tb_table *table, const void *before, tb_entry entry, void *state)
+{
+    const dw_game *game = table->game;
+    dw_turn turn = game->turn(game, state);
+    char said[DW_TEXT_MAX], says[DW_TEXT_MAX];
+    if (!((turn.waiting | turn.may_act) >> entry.seat & 1) ||
+        !dw_is_legal(game, state, entry.seat, entry.move))
+        return false;
+    game->format(game, before, entry.seat, entry.move, said, sizeof said);
+    game->format(game, state, entry.seat, entry.move, says, sizeof says);
+    if (strcmp(said, says) != 0)
+        return false;
+    game->apply(game, state, entry.seat, entry.move);
+    return true;
+}
+
+bool tb_undo_own(tb_table *table, int seat, dw_error *error)
+{
+    _Alignas(16) unsigned char before[DW_STATE_MAX], state[DW_STATE_MAX];
+    int steps = tb_undo_steps(table, seat), first = table->length - steps;
+    if (steps == 0)
+        return dw_fail(error, "seat %d has no decision to take back", seat);
+    for (int i = first; i < table->length; i++)
+        if (table->record[i].seat == DW_CHANCE)
+            return dw_fail(
+                error, "seat %d cannot take its last decision back alone: something has been revealed since",
+                seat);
+    tb_state_at(table, first, state);
+    memcpy(before, state, table->game->state_size);
+    for (int i = first; i < table->length; i++) {
+        tb_entry entry = table->record[i];
+        if (i > first && !follow(table, before, entry, state))
+            return dw_fail(error,
+                           "seat %d cannot take its last decision back alone: seat %d has built on it since",
+                           seat, entry.seat);
+        table->game->apply(table->game, before, entry.seat, entry.move);
+    }
+    memcpy(table->state, state, table->game->state_size);
+    memmove(table->record + first, table->record + first + 1, (size_t)(steps - 1) * sizeof *table->record);
+    table->length--;
+    return true;
+}
+
 void tb_state_at(const tb_table *table, int at, void *state)
 {
     assert(at >= 0 && at <= table->length);
@@ -189,7 +234,7 @@ void tb_entry_text(const tb_table *table, const void *before, tb_entry entry, in
     table->game->format(table->game, seen, entry.seat, entry.move, text, DW_TEXT_MAX);
 }
 
-/* ---- names of games ----------------------------------------------------------------------- */
+/* ---- names of games and setups ------------------------------------------------------------ */
 
 void tb_list_sets(const char *id, dw_text *out)
 {
@@ -199,4 +244,16 @@ void tb_list_sets(const char *id, dw_text *out)
             dw_text_add(out, "%s%s", comma, dw_game_at(i)->set);
             comma = ", ";
         }
+}
+
+bool tb_read_setup(const dw_game *game, const char *words, uint64_t *setup, dw_error *error)
+{
+    return game->read_setup ? game->read_setup(game, words, setup, error)
+                            : dw_fail(error, "%s has no setups to choose", game->name);
+}
+
+void tb_setup_words(const dw_game *game, uint64_t setup, dw_text *out)
+{
+    if (setup)
+        game->setup_words(game, setup, out);
 }

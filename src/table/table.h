@@ -27,6 +27,8 @@ typedef struct tb_table {
 
 enum { TB_RECORD_MAX = 1 << 20 }; /* moves in one record */
 
+enum { TB_SETUP_MAX = 512 }; /* bytes of a setup's words, with their end */
+
 /* The set of boxes that records and positions leave out. */
 #define TB_USUAL_SET "base"
 
@@ -52,6 +54,11 @@ bool tb_undo(tb_table *table, int count, dw_error *error);
 /* How many entries an "undo" of this seat takes back: to just before its last own decision; 0: none. */
 int tb_undo_steps(const tb_table *table, int seat);
 
+/* Takes back the seat's last decision alone and keeps what the others did after it. False with the reason,
+ * and the table unchanged, if there is none, if chance was answered after it, or if a later move of another
+ * seat would not be possible, or would be another one, without it. The dealer is not turned back. */
+bool tb_undo_own(tb_table *table, int seat, dw_error *error);
+
 /* The state before entry `at` (0 .. length), into `state`. */
 void tb_state_at(const tb_table *table, int at, void *state);
 
@@ -71,7 +78,7 @@ void tb_view(const tb_table *table, const void *now, int seat, void *seen);
 void tb_entry_text(const tb_table *table, const void *before, tb_entry entry, int seat,
                    char text[DW_TEXT_MAX]);
 
-/* ---- names of games ---- */
+/* ---- names of games and setups ---- */
 
 /* Which game something is about. */
 typedef struct tb_name {
@@ -81,5 +88,11 @@ typedef struct tb_name {
 
 /* "base, mm": the sets of a game. */
 void tb_list_sets(const char *id, dw_text *out);
+
+/* A setup by its words, as the game reads them. False with the reason, also if there is nothing to choose. */
+bool tb_read_setup(const dw_game *game, const char *words, uint64_t *setup, dw_error *error);
+
+/* The words of the setup; none if it is the usual one. */
+void tb_setup_words(const dw_game *game, uint64_t setup, dw_text *out);
 
 #endif

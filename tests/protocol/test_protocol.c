@@ -4,6 +4,7 @@
  */
 #include "say.h"
 
+#include "game_with_setups.h"
 #include "rollplayer/game.h"
 
 static void assert_error(pr_session *session, const char *line, const char *reason)
@@ -328,7 +329,7 @@ static void the_id_of_a_line_is_in_its_answer(void **unused)
     pr_session_free(session);
 }
 
-static const dw_game *only_with_another_hash(void *context, const char *id, const char *set)
+static const dw_game *only_this_base_box(void *context, const char *id, const char *set)
 {
     return strcmp(id, "rollplayer") == 0 && strcmp(set, "base") == 0 ? context : NULL;
 }
@@ -345,7 +346,7 @@ static void games_and_seeds_come_from_the_front_end(void **unused)
     pr_session *session = pr_session_new();
     dw_game other = rp_game;
     other.pack_hash = 0xabc;
-    pr_use_games(session, only_with_another_hash, &other);
+    pr_use_games(session, only_this_base_box, &other);
     pr_use_seeds(session, always_77, NULL);
     do_ok(session, "{\"cmd\":\"new\",\"game\":\"rollplayer\",\"players\":2}");
     json_t *answer = say_ok(session, "{\"cmd\":\"record\"}");
@@ -353,6 +354,36 @@ static void games_and_seeds_come_from_the_front_end(void **unused)
     assert_non_null(strstr(record, "pack 0000000000000abc\n"));
     assert_non_null(strstr(record, "seed 77\n"));
     json_decref(answer);
+    pr_session_free(session);
+}
+
+static void a_setup_is_chosen_by_its_words(void **unused)
+{
+    (void)unused;
+    pr_session *session = pr_session_new();
+    dw_game game = game_with_setups();
+    pr_use_games(session, only_this_base_box, &game);
+    char *hello = answer_to(session, "{\"cmd\":\"hello\"}");
+    assert_non_null(strstr(hello, "\"setups\":[{\"id\":\"usual\",\"words\":\"Everything as always.\"},"
+                                  "{\"id\":\"stormy\",\"words\":\"Hold on to your hat.\"}]"));
+    free(hello);
+    static const struct {
+        const char *line, *setup, *in_record;
+    } games[] = {
+        {"{\"cmd\":\"new\",\"game\":\"rollplayer\",\"players\":2,\"setup\":\"stormy\"}", "stormy",
+         "\nsetup stormy\n"},
+        {"{\"cmd\":\"new\",\"game\":\"rollplayer\",\"players\":2}", "usual", "\nplayers 2\nseed"},
+    };
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        json_t *answer = say_ok(session, games[i].line);
+        assert_string_equal(json_string_value(json_object_get(answer, "setup")), games[i].setup);
+        json_decref(answer);
+        answer = say_ok(session, "{\"cmd\":\"record\"}");
+        assert_non_null(strstr(json_string_value(json_object_get(answer, "record")), games[i].in_record));
+        json_decref(answer);
+    }
+    assert_error(session, "{\"cmd\":\"new\",\"game\":\"rollplayer\",\"players\":2,\"setup\":\"calm\"}",
+                 "there is no setup 'calm'");
     pr_session_free(session);
 }
 
@@ -379,6 +410,7 @@ int main(void)
         cmocka_unit_test(lines_that_are_too_long_are_refused),
         cmocka_unit_test(the_id_of_a_line_is_in_its_answer),
         cmocka_unit_test(games_and_seeds_come_from_the_front_end),
+        cmocka_unit_test(a_setup_is_chosen_by_its_words),
         cmocka_unit_test(quit_ends_the_session),
     };
     return cmocka_run_group_tests_name("protocol", tests, NULL, NULL);

@@ -197,6 +197,11 @@ static void check_line(const tb_table *table, const void *before, int at, int se
     assert_memory_equal(line, expected, strlen(expected));
 }
 
+static bool has_private_moves(const dw_game *game)
+{
+    return strcmp(game->id, "dicerealms") != 0; /* where everything is open to everybody */
+}
+
 static void in_every_set_exactly_the_private_moves_are_hidden(void **unused)
 {
     (void)unused;
@@ -222,7 +227,7 @@ static void in_every_set_exactly_the_private_moves_are_hidden(void **unused)
                 }
             tb_free(table);
         }
-        assert_true(hidden > 0);
+        assert_int_equal(hidden > 0, has_private_moves(game));
     }
 }
 

@@ -1,4 +1,5 @@
 /* test_record.c: records are read back exactly, and everything else is refused with file and line. */
+#include "game_with_setups.h"
 #include "random_game.h"
 #include "rollplayer/game.h"
 #include "table/record.h"
@@ -387,6 +388,50 @@ static void sets_that_are_wrong_are_refused(void **unused)
     free(text);
 }
 
+static void a_setup_is_written_and_read_back_unless_it_is_the_usual_one(void **unused)
+{
+    (void)unused;
+    dw_game game = game_with_setups();
+    for (uint64_t setup = 0; setup < 2; setup++) {
+        dw_options options = {.players = 2, .setup = setup};
+        dw_error error = {""};
+        tb_table *table = tb_new(&game, &options, 3, &error);
+        play_at_random(table, 3, 30);
+        char *text = tb_record_write(table, DW_CHANCE);
+        assert_int_equal(strstr(text, "players 2\nsetup stormy\n") != NULL, setup == 1);
+        assert_int_equal(strstr(text, "setup") != NULL, setup == 1);
+        tb_table *again = tb_record_read(&game, text, strlen(text), "game.record", &error);
+        assert_non_null(again);
+        assert_int_equal(again->options.setup, setup);
+        assert_memory_equal(again->state, table->state, game.state_size);
+        tb_free(again);
+        tb_free(table);
+        free(text);
+    }
+}
+
+static void setups_that_the_game_does_not_have_are_refused(void **unused)
+{
+    (void)unused;
+    dw_game game = game_with_setups();
+    dw_error error = {""};
+    char *plain = finished_record();
+    char *calm = replaced(plain, "players 2\n", "players 2\nsetup calm\n");
+    assert_null(tb_record_read(&game, calm, strlen(calm), "game.record", &error));
+    assert_string_equal(error.text, "game.record:6: there is no setup 'calm'");
+    assert_refused(calm, "game.record:6: Roll Player has no setups to choose");
+    char *both = replaced(plain, "players 2\n", "position {}\nsetup stormy\n");
+    assert_refused(both, "game.record:6: 'setup' and 'position' exclude each other");
+    char long_name[700];
+    snprintf(long_name, sizeof long_name, "players 2\nsetup %0600d\n", 0);
+    char *too_long = replaced(plain, "players 2\n", long_name);
+    assert_refused(too_long, "game.record:6: expected a setup of at most 511 letters");
+    free(plain);
+    free(calm);
+    free(both);
+    free(too_long);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -405,6 +450,8 @@ int main(void)
         cmocka_unit_test(a_record_names_its_set_unless_it_is_the_base_box),
         cmocka_unit_test(a_game_from_a_position_keeps_its_set),
         cmocka_unit_test(sets_that_are_wrong_are_refused),
+        cmocka_unit_test(a_setup_is_written_and_read_back_unless_it_is_the_usual_one),
+        cmocka_unit_test(setups_that_the_game_does_not_have_are_refused),
     };
     return cmocka_run_group_tests_name("record", tests, NULL, NULL);
 }

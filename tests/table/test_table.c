@@ -201,6 +201,132 @@ static void undo_of_a_seat_leads_to_before_its_last_decision(void **unused)
     tb_free(table);
 }
 
+/* ---- undo of one's own decision while others go on ---------------------------------------- */
+
+/* A table on which several seats are asked at once: they arrange their starting dice. */
+static tb_table *new_table_at_arrange(int players, uint64_t seed)
+{
+    tb_table *table = new_table(players, seed);
+    dw_rng rng;
+    dw_rng_seed(&rng, seed);
+    while (__builtin_popcount(tb_turn(table).waiting) < players)
+        assert_true(play_one_at_random(table, &rng));
+    return table;
+}
+
+static void play_move_number(tb_table *table, int seat, int number)
+{
+    dw_move moves[DW_MOVES_MAX];
+    assert_true(rp_game.moves(&rp_game, table->state, seat, moves) > number);
+    assert_true(tb_play(table, seat, moves[number], NULL));
+}
+
+static void assert_own_undo_refused(tb_table *table, int seat, const char *reason)
+{
+    tb_table before = *table;
+    dw_error error = {""};
+    assert_false(tb_undo_own(table, seat, &error));
+    assert_string_equal(error.text, reason);
+    assert_memory_equal(table, &before, sizeof before);
+}
+
+static void an_own_decision_is_taken_back_and_what_others_did_stays(void **unused)
+{
+    (void)unused;
+    tb_table *table = new_table_at_arrange(3, 4), *other = new_table_at_arrange(3, 4);
+    play_move_number(table, 0, 5);
+    play_move_number(table, 1, 1);
+    play_move_number(table, 2, 2);
+    play_move_number(table, 1, 3);
+    play_move_number(other, 1, 1);
+    play_move_number(other, 2, 2);
+    play_move_number(other, 1, 3);
+    dw_rng dealer = table->dealer;
+    assert_true(tb_undo_own(table, 0, NULL));
+    assert_same_state(table->state, other->state);
+    assert_int_equal(table->length, other->length);
+    for (int i = 0; i < table->length; i++) {
+        assert_int_equal(table->record[i].seat, other->record[i].seat);
+        assert_int_equal(table->record[i].move, other->record[i].move);
+    }
+    assert_memory_equal(&dealer, &table->dealer, sizeof dealer);
+    play_move_number(table, 0, 0);
+    tb_free(table);
+    tb_free(other);
+}
+
+static void own_decisions_are_taken_back_one_by_one_until_one_was_followed_by_chance(void **unused)
+{
+    (void)unused;
+    tb_table *table = new_table_at_arrange(2, 6);
+    _Alignas(16) unsigned char before[DW_STATE_MAX];
+    memcpy(before, table->state, rp_game.state_size);
+    for (int i = 0; i < 3; i++) {
+        play_move_number(table, 0, i);
+        play_move_number(table, 1, 0);
+    }
+    for (int i = 0; i < 3; i++)
+        assert_true(tb_undo_own(table, 0, NULL));
+    for (int i = 0; i < 3; i++)
+        assert_true(tb_undo_own(table, 1, NULL));
+    assert_same_state(table->state, before);
+    assert_own_undo_refused(
+        table, 0, "seat 0 cannot take its last decision back alone: something has been revealed since");
+    tb_free(table);
+}
+
+static void a_seat_without_a_decision_has_none_to_take_back(void **unused)
+{
+    (void)unused;
+    tb_table *table = new_table_at_a_choice(2, 1);
+    assert_own_undo_refused(table, 0, "seat 0 has no decision to take back");
+    assert_own_undo_refused(table, 7, "seat 7 has no decision to take back");
+    tb_free(table);
+}
+
+static void an_own_decision_that_another_seat_has_built_on_stays(void **unused)
+{
+    (void)unused;
+    tb_table *table = new_table_at_a_choice(3, 1);
+    int first = __builtin_ctz(tb_turn(table).waiting);
+    play_move_number(table, first, 0);
+    int second = __builtin_ctz(tb_turn(table).waiting);
+    play_move_number(table, second, 0);
+    assert_false(tb_turn(table).chance);
+    char reason[120];
+    snprintf(reason, sizeof reason,
+             "seat %d cannot take its last decision back alone: seat %d has built on it since", first,
+             second);
+    assert_own_undo_refused(table, first, reason);
+    assert_true(tb_undo_own(table, second, NULL)); /* the last move of all */
+    assert_true(tb_undo_own(table, first, NULL));
+    assert_int_equal(__builtin_ctz(tb_turn(table).waiting), first);
+    tb_free(table);
+}
+
+static size_t format_with_the_dice_of_seat_0(const dw_game *game, const void *state, int seat, dw_move move,
+                                             char *text, size_t capacity)
+{
+    (void)game, (void)seat;
+    dw_move moves[DW_MOVES_MAX];
+    return (size_t)snprintf(text, capacity, "move %u of %d", move, rp_game.moves(&rp_game, state, 0, moves));
+}
+
+/* A move that is still possible but would be another one: the same number, with another text. */
+static void a_later_move_that_would_change_its_meaning_forbids_it(void **unused)
+{
+    (void)unused;
+    dw_game renaming = rp_game;
+    renaming.format = format_with_the_dice_of_seat_0;
+    tb_table *table = new_table_at_arrange(2, 4);
+    table->game = &renaming;
+    play_move_number(table, 0, 0);
+    play_move_number(table, 1, 0);
+    assert_own_undo_refused(table, 0,
+                            "seat 0 cannot take its last decision back alone: seat 1 has built on it since");
+    tb_free(table);
+}
+
 static void the_dealer_is_not_turned_back_by_undo(void **unused)
 {
     (void)unused;
@@ -241,6 +367,11 @@ int main(void)
         cmocka_unit_test(undo_step_by_step_passes_every_state_again),
         cmocka_unit_test(undo_of_more_than_there_is_is_refused),
         cmocka_unit_test(undo_of_a_seat_leads_to_before_its_last_decision),
+        cmocka_unit_test(an_own_decision_is_taken_back_and_what_others_did_stays),
+        cmocka_unit_test(own_decisions_are_taken_back_one_by_one_until_one_was_followed_by_chance),
+        cmocka_unit_test(a_seat_without_a_decision_has_none_to_take_back),
+        cmocka_unit_test(an_own_decision_that_another_seat_has_built_on_stays),
+        cmocka_unit_test(a_later_move_that_would_change_its_meaning_forbids_it),
         cmocka_unit_test(the_dealer_is_not_turned_back_by_undo),
         cmocka_unit_test(a_table_can_begin_in_the_middle_of_a_game),
     };

@@ -1,6 +1,7 @@
 /* test_simultaneous.c: in Collect and Upgrade it does not matter who answers first. Wherever several seats are asked
  * at once in random games, each plays on alone as far as it is asked; then all of this is played in every order
- * of the seats, and must be legal and lead to the same state. */
+ * of the seats, and must be legal and lead to the same state. Also: a move that is picked is the one that a list
+ * of all moves has at that number. */
 #include "dicerealms/game.h"
 #include "dicerealms/rules.h"
 
@@ -123,8 +124,11 @@ static void play_one(const char *setup, int players, uint64_t number, tally *see
         }
         seen->in_order += together && __builtin_popcount(turn.waiting) < unfinished;
         int seat = __builtin_ctz(turn.waiting);
+        dw_rng same = rng;
         int count = game->moves(game, &s, seat, moves);
-        game->apply(game, &s, seat, moves[dw_rng_below(&rng, (uint32_t)count)]);
+        dw_move listed = moves[count > 1 ? dw_rng_below(&same, (uint32_t)count) : 0];
+        assert_int_equal(game->pick(game, &s, seat, &rng), listed);
+        game->apply(game, &s, seat, listed);
     }
 }
 

@@ -3,7 +3,7 @@
  * boxes, player counts, variants, setups and solitaire are mixed; seats that merely may act do so now and
  * then.
  *
- *   random_games [--games N] [--threads N] [--seed S]
+ *   random_games [--games N] [--threads N] [--seed S] [--game ID] [--set ID]
  *
  * The million is `./test --million`; ./test plays a smaller number.
  */
@@ -20,12 +20,15 @@
 
 enum {
     LONGEST_GAME = 5000,
+    GAMES_MAX = 8,     /* kinds of them */
     STEP_BY_STEP = 64, /* every n-th game is undone move by move, the others at once */
 };
 
 typedef struct job {
     long games;
     uint64_t seed;
+    const dw_game *kinds[GAMES_MAX];
+    uint64_t kind_count;
     atomic_long next, done, failed;
     atomic_long moves;
 } job;
@@ -145,14 +148,11 @@ static bool undo_holds(play *p)
                : complain(p, "undo does not lead back to the first state", NULL);
 }
 
-static bool one_game(uint64_t number, uint64_t seed, long *moves)
+static bool one_game(const job *j, uint64_t number, long *moves)
 {
     static _Thread_local play p;
-    int games = 0;
-    while (dw_game_at(games))
-        games++;
-    p = (play){.game = dw_game_at((int)(number % (uint64_t)games)), .number = number};
-    dw_rng_seed_stream(&p.rng, seed, number);
+    p = (play){.game = j->kinds[number % j->kind_count], .number = number};
+    dw_rng_seed_stream(&p.rng, j->seed, number);
     int counts = 1 + p.game->players_max - p.game->players_min;
     int players = p.game->players_min + (int)dw_rng_below(&p.rng, (uint32_t)counts);
     int variants = 0;
@@ -181,7 +181,7 @@ static void *work(void *argument)
         if (number >= j->games || atomic_load(&j->failed) > 20)
             return NULL;
         long moves = 0;
-        if (!one_game((uint64_t)number, j->seed, &moves))
+        if (!one_game(j, (uint64_t)number, &moves))
             atomic_fetch_add(&j->failed, 1);
         atomic_fetch_add(&j->moves, moves);
         long done = atomic_fetch_add(&j->done, 1) + 1;
@@ -197,24 +197,40 @@ static bool read_number(const char *text, long min, long max, long *number)
     return end != text && !*end && *number >= min && *number <= max;
 }
 
+/* The kinds of games with this id and set, or with any. */
+static void choose_kinds(job *j, const char *id, const char *set)
+{
+    for (int i = 0; dw_game_at(i); i++) {
+        const dw_game *game = dw_game_at(i);
+        if ((!id || strcmp(game->id, id) == 0) && (!set || strcmp(game->set, set) == 0))
+            j->kinds[j->kind_count++] = game;
+    }
+}
+
 int main(int argc, char **argv)
 {
     enum { THREADS_MAX = 16 };
     long games = 2000, threads = 2, seed = 1;
+    const char *id = NULL, *set = NULL;
     bool good = argc % 2 == 1;
     for (int i = 1; good && i < argc; i += 2) {
         if (strcmp(argv[i], "--games") == 0)
             good = read_number(argv[i + 1], 1, 1000000000, &games);
         else if (strcmp(argv[i], "--threads") == 0)
             good = read_number(argv[i + 1], 1, THREADS_MAX, &threads);
+        else if (strcmp(argv[i], "--game") == 0)
+            id = argv[i + 1];
+        else if (strcmp(argv[i], "--set") == 0)
+            set = argv[i + 1];
         else
             good = strcmp(argv[i], "--seed") == 0 && read_number(argv[i + 1], 0, 1000000000, &seed);
     }
-    if (!good) {
-        fprintf(stderr, "usage: random_games [--games N] [--threads N] [--seed S]\n");
+    job j = {.games = games, .seed = (uint64_t)seed};
+    choose_kinds(&j, id, set);
+    if (!good || !j.kind_count) {
+        fprintf(stderr, "usage: random_games [--games N] [--threads N] [--seed S] [--game ID] [--set ID]\n");
         return 2;
     }
-    job j = {.games = games, .seed = (uint64_t)seed};
     pthread_t workers[THREADS_MAX];
     for (long i = 0; i < threads; i++)
         if (pthread_create(&workers[i], NULL, work, &j) != 0) {

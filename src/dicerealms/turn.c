@@ -44,7 +44,7 @@ dw_turn dr_turn(const dw_game *game, const void *state)
         partial |= s->seats[seat].exchange != DR_NO_EXCHANGE;
     }
     return (dw_turn){
-        .waiting = at_once ? dr_waiting(dr_pack_of(game), s) : (uint8_t)(1u << s->active),
+        .waiting = (uint8_t)(at_once ? dr_waiting(dr_pack_of(game), s) : 1u << s->active),
         .partial = partial,
         .question = (uint8_t)(s->phase << 4 | (steps & 15)), /* after each step another one */
     };

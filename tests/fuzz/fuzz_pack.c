@@ -1,9 +1,10 @@
 /* fuzz_pack.c: any bytes as a --pack file, laid over each box of each game. A pack that is accepted must play
  * whole games. */
-#include "dicerealms/pack.h"
+#include "dicerealms/game.h"
 #include "fuzz_game.h"
 #include "packs/dicerealms_pack.h"
 #include "packs/rollplayer_pack.h"
+#include "rollplayer/game.h"
 
 static void play_whole_games(const dw_game *game, size_t seed)
 {
@@ -54,12 +55,9 @@ static void lay_over_dicerealms(const uint8_t *bytes, size_t size)
         must(memcmp(&pack, &dr_default_pack, sizeof pack) == 0);
         return;
     }
-    const dw_game *box = dw_game_named("dicerealms");
-    if (!box)
-        return;
     dr_box changed = {&pack, &words};
-    dw_game game = *box;
-    game.pack = &changed;
+    dw_game game;
+    dr_game_with(&game, &dr_game, &changed);
     play_whole_games(&game, size);
 }
 

@@ -12,9 +12,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     dw_error error = {""};
     tb_name name;
     tb_position_game_of_text((const char *)bytes, size, &name);
-    const dw_game *game = fuzz_game_in_set(name.set);
+    const dw_game *game = fuzz_game_in_set(*name.id ? name.id : dw_game_at(0)->id, name.set);
     if (!game)
-        game = fuzz_game();
+        game = fuzz_game_at(0);
     if (!tb_position_parse(game, (const char *)bytes, size, state, &error)) {
         must(error.text[0] != '\0');
         return 0;

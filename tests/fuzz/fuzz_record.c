@@ -32,9 +32,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     tb_name name;
     const dw_game *game = NULL;
     if (tb_record_game((const char *)bytes, size, &name))
-        game = fuzz_game_in_set(name.set);
+        game = fuzz_game_in_set(name.id, name.set);
     if (!game)
-        game = fuzz_game();
+        game = fuzz_game_at(0);
     tb_table *table = tb_record_read(game, (const char *)bytes, size, "record", &error);
     must((table == NULL) == (error.text[0] != '\0'));
     if (!table)

@@ -95,22 +95,25 @@ static void give(const dr_pack *p, dr_state *s, int seat, int kind, int die)
         s->seats[seat].dice[die].marks |= DR_ASIDE;
 }
 
-/* Does what leaves no choice. False if the seat must be asked. */
-static bool is_settled(const dr_pack *p, dr_state *s, int seat_no, const dr_attack *attack)
+/* Does what leaves no choice, and says so in `blow`. False if the seat must be asked. */
+static bool is_settled(const dr_pack *p, dr_state *s, const dr_attack *attack, dr_blow *blow)
 {
-    const dr_seat *seat = &s->seats[seat_no];
+    const dr_seat *seat = &s->seats[blow->victim];
     bool shielded = dr_shields_left(p, seat) > 0;
     if (attack->kind == DR_ATTACK_GRAIN) {
         if (shielded || dr_grain_shields_left(p, seat) > 0)
             return false;
-        dr_lose_grain(s, seat_no, attack->n);
+        dr_lose_grain(s, blow->victim, attack->n);
         return true;
     }
     unsigned dice = dice_to_give(p, s, seat, attack->kind);
     if (dice && (shielded || dice & (dice - 1)))
         return false;
-    if (dice)
-        give(p, s, seat_no, attack->kind, __builtin_ctz(dice));
+    blow->ignored = !dice;
+    if (dice) {
+        blow->die = __builtin_ctz(dice);
+        give(p, s, blow->victim, attack->kind, blow->die);
+    }
     return true;
 }
 
@@ -180,45 +183,58 @@ const dr_attack *dr_attack_now(const dr_pack *p, const dr_state *s)
     return attack_number(p, s, s->attack);
 }
 
-static void end_attacks(const dr_pack *p, dr_state *s)
+/* The next attack of the face, or of the next one. False if there is none, or if its owner is asked which. */
+static bool find_attack(const dr_pack *p, dr_state *s)
 {
-    s->attacker = DR_NOBODY;
-    s->attack_die = s->attack = s->victims = 0;
-    dr_begin_collect(p, s);
+    s->victims = 0;
+    if (attack_number(p, s, s->attack + 1)) {
+        s->attack++;
+        return true;
+    }
+    if (!find_attacker(p, s)) {
+        s->attacker = DR_NOBODY;
+        s->attack_die = s->attack = 0;
+        return false;
+    }
+    return s->phase != DR_ATTACK_ORDER;
+}
+
+bool dr_next_blow(const dr_pack *p, dr_state *s, dr_blow *blow)
+{
+    while (!dr_attack_now(p, s) || s->victims == s->players)
+        if (!find_attack(p, s))
+            return false;
+    *blow = (dr_blow){.attacker = s->attacker, .attack_die = s->attack_die, .attack = dr_attack_now(p, s)};
+    blow->victim = dr_seat_at(s, s->victims);
+    blow->missed = blow->victim == s->attacker;
+    if (!blow->missed && !is_settled(p, s, blow->attack, blow)) {
+        s->active = (uint8_t)blow->victim;
+        return false;
+    }
+    s->victims++;
+    return true;
 }
 
 /* Goes on until somebody is asked or no attack is left. */
 static void go_on(const dr_pack *p, dr_state *s)
 {
-    for (;;) {
-        const dr_attack *attack = dr_attack_now(p, s);
-        for (; attack && s->victims < s->players; s->victims++) {
-            int seat = dr_seat_at(s, s->victims);
-            if (seat == s->attacker || is_settled(p, s, seat, attack))
-                continue;
-            s->phase = DR_ATTACK;
-            s->active = (uint8_t)seat;
-            return;
-        }
-        s->victims = 0;
-        if (attack && attack_number(p, s, s->attack + 1)) {
-            s->attack++;
-            continue;
-        }
-        if (!find_attacker(p, s)) {
-            end_attacks(p, s);
-            return;
-        }
-        if (s->phase == DR_ATTACK_ORDER)
-            return;
-    }
+    dr_blow blow;
+    while (dr_next_blow(p, s, &blow))
+        continue;
+    if (s->attacker == DR_NOBODY)
+        dr_begin_collect(p, s);
 }
 
-void dr_begin_attacks(const dr_pack *p, dr_state *s)
+void dr_face_the_fate_die(dr_state *s)
 {
     s->attacker = DR_FATE_DIE;
     s->attack_die = s->attack = s->victims = 0;
     s->phase = DR_ATTACK;
+}
+
+void dr_begin_attacks(const dr_pack *p, dr_state *s)
+{
+    dr_face_the_fate_die(s);
     go_on(p, s);
 }
 
@@ -254,14 +270,13 @@ int dr_list_defence(const dr_pack *p, const dr_state *s, int seat_no, dw_move *o
     return n;
 }
 
-void dr_do_attack(const dr_pack *p, dr_state *s, int seat_no, dw_move move)
+void dr_answer_attack(const dr_pack *p, dr_state *s, int seat_no, dw_move move)
 {
     dr_seat *seat = &s->seats[seat_no];
     switch (dr_verb_of(move)) {
     case DR_DO_ATTACK:
         attack_with(s, seat_no, dr_a(move));
         s->phase = DR_ATTACK;
-        go_on(p, s);
         return;
     case DR_DO_SHIELD:
         seat->shields_used++;
@@ -276,5 +291,10 @@ void dr_do_attack(const dr_pack *p, dr_state *s, int seat_no, dw_move move)
         give(p, s, seat_no, dr_attack_now(p, s)->kind, dr_a(move));
     }
     s->victims++;
+}
+
+void dr_do_attack(const dr_pack *p, dr_state *s, int seat, dw_move move)
+{
+    dr_answer_attack(p, s, seat, move);
     go_on(p, s);
 }

@@ -136,6 +136,22 @@ int dr_shields_left(const dr_pack *p, const dr_seat *seat);
 int dr_grain_shields_left(const dr_pack *p, const dr_seat *seat);
 const dr_attack *dr_attack_now(const dr_pack *p, const dr_state *s); /* phase DR_ATTACK */
 void dr_begin_attacks(const dr_pack *p, dr_state *s);
+
+/* What an attack did to a seat that had no choice. */
+typedef struct dr_blow {
+    int victim;
+    int attacker, attack_die; /* as in the state */
+    const dr_attack *attack;
+    int die;      /* that was set aside, or whose face was destroyed */
+    bool ignored; /* it would have taken the last die or face */
+    bool missed;  /* nobody attacks himself */
+} dr_blow;
+
+/* The attacks step by step: what the Fate die and then everybody does, up to the next seat that is asked. */
+void dr_face_the_fate_die(dr_state *s);
+void dr_answer_attack(const dr_pack *p, dr_state *s, int seat, dw_move move); /* without what follows */
+bool dr_next_blow(const dr_pack *p, dr_state *s,
+                  dr_blow *blow); /* false: somebody is asked, or it was the last */
 int dr_list_attack_order(const dr_pack *p, const dr_state *s, dw_move *out);
 int dr_list_defence(const dr_pack *p, const dr_state *s, int seat, dw_move *out);
 void dr_do_attack(const dr_pack *p, dr_state *s, int seat, dw_move move);

@@ -40,9 +40,13 @@ static void expect_gains(prospects *could, const dr_face *face)
                 could->most[DR_GRAIN] / face->gains[i].every * face->gains[i].n;
 }
 
-static void expect_exchange(prospects *could)
+static int sum_of(const prospects *could)
 {
-    int all = could->most[DR_VP] + could->most[DR_GRAIN] + could->most[DR_COINS];
+    return could->most[DR_VP] + could->most[DR_GRAIN] + could->most[DR_COINS];
+}
+
+static void expect_exchange(prospects *could, int all)
+{
     for (int r = DR_VP; r <= DR_COINS; r++) {
         could->most[r] = all;
         could->pays[r] = true;
@@ -63,19 +67,20 @@ static int dice_for(const dr_pack *p, const dr_seat *seat, const prospects *coul
 static prospects prospects_of(const dr_pack *p, const dr_state *s, const dr_seat *seat)
 {
     prospects could = {.most = {[DR_VP] = seat->vp, [DR_GRAIN] = seat->grain, [DR_COINS] = seat->coins}};
+    int all = sum_of(&could);
     bool exchanges = seat->exchange;
     for (int i = 0; i < seat->dice_count; i++)
         exchanges |= has_unused(&seat->dice[i]) && p->faces[dr_top(&seat->dice[i])].exchanges;
     if (exchanges)
-        expect_exchange(&could);
+        expect_exchange(&could, all);
     expect_trade(&could, &p->fates[s->fate - 1].trade, seat->fate_trades);
     for (int i = 0; i < seat->dice_count; i++)
         if (has_unused(&seat->dice[i])) {
             expect_trade(&could, &p->faces[dr_top(&seat->dice[i])].trade, 0);
             expect_gains(&could, &p->faces[dr_top(&seat->dice[i])]);
         }
-    if (exchanges) /* also of what the others gave */
-        expect_exchange(&could);
+    if (exchanges) /* also of what the others gave, and of what that gives by several Holdings */
+        expect_exchange(&could, all + 3 * (sum_of(&could) - 3 * all));
     could.dice = dice_for(p, seat, &could);
     could.pays[DR_GRAIN] |= could.dice > 0;
     return could;
@@ -142,17 +147,25 @@ static bool waits_in_collect(const dr_state *s, const round_table *table, int in
 /* ---- Upgrade -------------------------------------------------------------------------------- */
 
 typedef struct seat_faces {
-    int by_kind[DR_KINDS]; /* faces on active dice */
-    uint64_t kinds;
-    uint64_t targets; /* kinds that one of them could become, whatever the tray holds */
+    int by_kind[DR_KINDS]; /* faces on active dice, and those that its powers could make */
+    uint64_t kinds;        /* of all these */
+    uint64_t targets;      /* kinds that one of them could become, whatever the tray holds */
+    uint64_t returns;      /* kinds that it could give back */
     int upgrades;
 } seat_faces;
 
-static void add_free_targets(const dr_pack *p, const dr_seat *seat, seat_faces *out)
+/* A face made by a power may be changed again, for fewer upgrades than the one before it would have taken. */
+static void add_powers(const dr_pack *p, const dr_seat *seat, int most, seat_faces *out)
 {
-    for (int line = 0; line < p->line_count; line++)
-        if (dr_free_upgrades(seat, line) && p->derived.line_top[line] < DR_KINDS)
-            out->targets |= dr_kind_bit(p->derived.line_top[line]);
+    for (int line = 0; line < p->line_count; line++) {
+        int top = p->derived.line_top[line], powers = dr_free_upgrades(seat, line);
+        if (!powers || top == DR_KINDS)
+            continue;
+        out->returns |= out->kinds & p->derived.by_line[line] & ~dr_kind_bit(top);
+        out->by_kind[top] += powers;
+        out->kinds |= dr_kind_bit(top);
+        out->targets |= dr_kind_bit(top) | p->derived.reach[top][most];
+    }
 }
 
 static void look_at_faces(const dr_pack *p, const dr_seat *seat, seat_faces *out)
@@ -167,7 +180,8 @@ static void look_at_faces(const dr_pack *p, const dr_seat *seat, seat_faces *out
             out->kinds |= dr_kind_bit(kind);
             out->targets |= p->derived.reach[kind][most];
         }
-    add_free_targets(p, seat, out);
+    out->returns = most ? out->kinds & ~dr_kind_bit(p->destroyed) : 0;
+    add_powers(p, seat, most, out);
 }
 
 /* How many faces of the kind the seat could take in all: its cheapest changes first, and its powers. */
@@ -207,7 +221,7 @@ static int wanted_before(const dr_pack *p, const dr_state *s, const upgraders *a
 static bool could_be_returned_before(const upgraders *all, int index, int kind)
 {
     for (int before = 0; before < index; before++)
-        if (all->faces[before].kinds >> kind & 1)
+        if (all->faces[before].returns >> kind & 1)
             return true;
     return false;
 }
@@ -228,9 +242,24 @@ static bool waits_in_upgrade(const dr_pack *p, const dr_state *s, const upgrader
         if (may_be_gone(p, s, all, index, __builtin_ctzll(kinds)))
             return true;
     /* what it gives back must not be what those before it would lack */
-    for (uint64_t kinds = own->kinds; kinds; kinds &= kinds - 1) {
+    for (uint64_t kinds = own->returns; kinds; kinds &= kinds - 1) {
         int kind = __builtin_ctzll(kinds);
-        if (kind != p->destroyed && wanted_before(p, s, all, index, kind) > s->tray[kind])
+        if (wanted_before(p, s, all, index, kind) > s->tray[kind])
+            return true;
+    }
+    return false;
+}
+
+bool dr_may_be_given_faces(const dr_pack *p, const dr_state *s, int seat)
+{
+    seat_faces own, other;
+    look_at_faces(p, &s->seats[seat], &own);
+    for (int place = 0; place < dr_place_of(s, seat); place++) {
+        const dr_seat *before = &s->seats[dr_seat_at(s, place)];
+        if (before->flags & DR_DONE)
+            continue;
+        look_at_faces(p, before, &other);
+        if (own.targets & other.returns & ~s->in_tray)
             return true;
     }
     return false;

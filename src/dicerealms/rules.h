@@ -174,7 +174,7 @@ void dr_do_purchase(const dr_pack *p, dr_state *s, int seat, dw_move move);
 /* ---- upgrade.c ------------------------------------------------------------------------------ */
 
 void dr_begin_upgrade(const dr_pack *p, dr_state *s);
-bool dr_may_upgrade(const dr_pack *p, const dr_state *s, int seat);
+bool dr_may_upgrade(const dr_pack *p, const dr_state *s, int seat); /* now, or after those before it */
 int dr_list_upgrade(const dr_pack *p, const dr_state *s, int seat, dw_move *out);
 /* One of them, each equally likely: there are too many to list for a random game. */
 dw_move dr_pick_upgrade(const dr_pack *p, const dr_state *s, int seat, dw_rng *rng);
@@ -189,6 +189,10 @@ static inline int dr_free_upgrades(const dr_seat *seat, int line)
 
 /* In Collect and Upgrade: the unfinished seats that need not wait for another one. */
 uint8_t dr_waiting(const dr_pack *p, const dr_state *s);
+
+/* In Upgrade: whether an unfinished seat before this one could return a face that it could take and that the
+ * tray lacks. */
+bool dr_may_be_given_faces(const dr_pack *p, const dr_state *s, int seat);
 
 /* ---- scoring.c ------------------------------------------------------------------------------ */
 

@@ -169,7 +169,18 @@ bool dr_may_upgrade(const dr_pack *p, const dr_state *s, int seat_no)
     for (int i = 0; i < seat->dice_count; i++)
         if (is_active(&seat->dice[i]) && can_change(p, s, seat, &seat->dice[i]))
             return true;
-    return false;
+    return dr_may_be_given_faces(p, s, seat_no);
+}
+
+/* Who has chosen nothing and has nothing to choose is done. */
+static void go_on(const dr_pack *p, dr_state *s)
+{
+    for (int place = 0; place < s->players; place++) {
+        int seat = dr_seat_at(s, place);
+        if (!(s->seats[seat].flags & DR_DONE) && !s->seats[seat].steps && !dr_may_upgrade(p, s, seat))
+            finish(&s->seats[seat]);
+    }
+    end_if_all_done(p, s);
 }
 
 void dr_begin_upgrade(const dr_pack *p, dr_state *s)
@@ -180,10 +191,8 @@ void dr_begin_upgrade(const dr_pack *p, dr_state *s)
         seat->flags &= (uint8_t)~DR_DONE;
         seat->steps = 0;
         seat->free_upgrades = powers_showing(p, seat);
-        if (!dr_may_upgrade(p, s, i))
-            finish(seat);
     }
-    end_if_all_done(p, s);
+    go_on(p, s);
 }
 
 static void change_face(dr_state *s, dr_die *die, int place, int kind)
@@ -203,15 +212,15 @@ void dr_do_upgrade(const dr_pack *p, dr_state *s, int seat_no, dw_move move)
     case DR_DO_UPGRADE:
         seat->upgrades = (uint16_t)(seat->upgrades - dr_upgrade_cost(p, die->faces[place], kind));
         change_face(s, die, place, kind);
-        return;
+        break;
     case DR_DO_FREE_UPGRADE: {
         int line = p->faces[die->faces[place]].line;
         seat->free_upgrades -= (uint64_t)1 << (4 * line);
         change_face(s, die, place, p->derived.line_top[line]);
-        return;
+        break;
     }
     default:
         finish(seat);
-        end_if_all_done(p, s);
     }
+    go_on(p, s);
 }

@@ -452,17 +452,12 @@ static void one_move(play *p, dw_turn turn)
 static bool one_game(const dw_game *game, uint64_t number, uint64_t seed, tally *done)
 {
     static play p;
-    int variants = 0;
     p = (play){.game = game, .number = number, .done = done};
-    while (game->variants[variants].id)
-        variants++;
     dw_rng_seed_stream(&p.rng, seed, number);
-    p.players =
-        game->players_min + (int)dw_rng_below(&p.rng, (uint32_t)(1 + game->players_max - game->players_min));
-    dw_options options = {.players = p.players, .variants = dw_rng_below(&p.rng, 1u << variants)};
+    dw_options options = pick_options(game, &p.rng);
     dw_error error = {""};
-    if (!pick_setup(p.game, &p.rng, &options.setup, &error) ||
-        !game->start(game, p.state.bytes, &options, &error)) {
+    p.players = options.players;
+    if (!game->start(game, p.state.bytes, &options, &error)) {
         fprintf(stderr, "game %llu does not start: %s\n", (unsigned long long)number, error.text);
         return false;
     }

@@ -18,13 +18,28 @@ static inline bool play_one_at_random(tb_table *table, dw_rng *rng)
     return count > 0 && tb_play(table, seat, moves[dw_rng_below(rng, (uint32_t)count)], NULL);
 }
 
-/* One of the setups that have a name, if the game has any. False with the reason. */
-static inline bool pick_setup(const dw_game *game, dw_rng *rng, uint64_t *setup, dw_error *error)
+static inline uint32_t count_names(const dw_variant *names)
 {
     uint32_t count = 0;
-    while (game->setups && game->setups[count].id)
+    while (names && names[count].id)
         count++;
-    return count == 0 || tb_read_setup(game, game->setups[dw_rng_below(rng, count)].id, setup, error);
+    return count;
+}
+
+/* Players, variants, and one of the setups that have a name, if the game has any. Variants that the setup
+ * does not go with are left out. */
+static inline dw_options pick_options(const dw_game *game, dw_rng *rng)
+{
+    _Alignas(16) unsigned char state[DW_STATE_MAX];
+    uint32_t seats = (uint32_t)(1 + game->players_max - game->players_min),
+             setups = count_names(game->setups);
+    dw_options options = {.players = game->players_min + (int)dw_rng_below(rng, seats)};
+    options.variants = dw_rng_below(rng, 1u << count_names(game->variants));
+    if (setups)
+        tb_read_setup(game, game->setups[dw_rng_below(rng, setups)].id, &options.setup, NULL);
+    if (!game->start(game, state, &options, NULL))
+        options.variants = 0;
+    return options;
 }
 
 /* Up to `moves` moves; fewer if the game is over before. */

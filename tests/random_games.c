@@ -153,15 +153,9 @@ static bool one_game(const job *j, uint64_t number, long *moves)
     static _Thread_local play p;
     p = (play){.game = j->kinds[number % j->kind_count], .number = number};
     dw_rng_seed_stream(&p.rng, j->seed, number);
-    int counts = 1 + p.game->players_max - p.game->players_min;
-    int players = p.game->players_min + (int)dw_rng_below(&p.rng, (uint32_t)counts);
-    int variants = 0;
-    while (p.game->variants[variants].id)
-        variants++;
-    dw_options options = {.players = players, .variants = dw_rng_below(&p.rng, 1u << variants)};
+    dw_options options = pick_options(p.game, &p.rng);
     dw_error error = {""};
-    p.table =
-        pick_setup(p.game, &p.rng, &options.setup, &error) ? tb_new(p.game, &options, number, &error) : NULL;
+    p.table = tb_new(p.game, &options, number, &error);
     if (!p.table)
         return complain(&p, "no table", error.text);
     bool good = true;

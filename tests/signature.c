@@ -16,7 +16,8 @@ static uint64_t play(const dw_game *game, const dw_options *options, uint64_t nu
     dw_playout playout = {0};
     dw_rng rng;
     dw_rng_seed_stream(&rng, 1, number);
-    game->start(game, state, options, NULL);
+    if (!game->start(game, state, options, NULL))
+        return 0; /* a variant that does not go with this setup */
     dw_play_out(game, state, &rng, &playout);
     return playout.hash;
 }

@@ -44,13 +44,13 @@ static bool has_card(const dw_game *game, const char *name)
     return game->card(game, name, &unread, NULL);
 }
 
-/* The set that has a component of this name, if the usual one has none. */
-static const dw_game *set_with_card(const dw_game *usual, const char *name)
+/* The set that has a component of this name, if the usual one has none: of the same game, or of any. */
+static const dw_game *set_with_card(const dw_game *usual, const char *name, bool any_game)
 {
     if (!name || has_card(usual, name))
         return usual;
     for (int i = 0; dw_game_at(i); i++)
-        if (strcmp(dw_game_at(i)->id, usual->id) == 0 && has_card(dw_game_at(i), name))
+        if ((any_game || strcmp(dw_game_at(i)->id, usual->id) == 0) && has_card(dw_game_at(i), name))
             return dw_game_at(i);
     return usual;
 }
@@ -83,7 +83,9 @@ int command_cards(int argc, char **argv)
     if (status != CLI_GO_ON)
         return status;
     const dw_game *game = cli_game(box);
-    status = print_cards(wanted.set || wanted.pack ? game : set_with_card(game, name), name);
+    if (!wanted.set && !wanted.pack)
+        game = set_with_card(game, name, !wanted.game);
+    status = print_cards(game, name);
     cli_close_box(box);
     return status;
 }

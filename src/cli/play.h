@@ -12,7 +12,7 @@
 #include "players/players.h"
 #include "table/table.h"
 
-enum { PLAY_NAME_MAX = 24, PLAY_ROUND_MAX = 64 };
+enum { PLAY_NAME_MAX = 24, PLAY_ROUND_MAX = 64, PLAY_SECTIONS_MAX = 32 };
 
 #define PLAY_USUAL_BOTS "greedy"
 
@@ -20,10 +20,11 @@ typedef struct play_position {
     _Alignas(16) unsigned char bytes[DW_STATE_MAX];
 } play_position;
 
-/* The table as a seat last saw it. */
+/* The table as it was last printed here, whoever it was for. */
 typedef struct play_glance {
-    int length;                 /* of the record */
-    char round[PLAY_ROUND_MAX]; /* how the table's first line began */
+    char round[PLAY_ROUND_MAX]; /* how its first line began */
+    int sections;
+    uint64_t section[PLAY_SECTIONS_MAX]; /* hashes of its sections */
 } play_glance;
 
 typedef struct sitting {
@@ -46,7 +47,8 @@ typedef struct sitting {
     uint8_t declined;          /* seats that do not want to act here */
     bool quiet;                /* no offers to act in others' turns */
     bool left;                 /* the person quit, the input ended, or a signal came */
-    play_glance seen[DW_SEATS_MAX];
+    play_glance seen;
+    int seen_at[DW_SEATS_MAX]; /* length of the record when the seat last saw the table; 0: never */
 } sitting;
 
 /* The question that a line answers. */
@@ -83,7 +85,7 @@ const char *play_name(const sitting *at, int seat, char name[PLAY_NAME_MAX]);
 /* The table as `seat` knows it, from the side of `side`. */
 void play_show_table(sitting *at, int seat, int side);
 
-/* The table, if the seat has to see it again: a new round began, or others moved. */
+/* The table, if the seat has to see it again: all of it in a new round, what changed if others moved. */
 void play_show_due_table(sitting *at, int seat);
 
 /* What happened since it was last told, as far as `seat` may know it (DW_CHANCE: all); first what the seat

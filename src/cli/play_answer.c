@@ -8,7 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS_MAX = 16, SUGGESTED_MAX = 3, WORDS_ROOM = 640 };
+enum { WORDS_MAX = 16, SUGGESTED_MAX = 3, LISTED_MAX = 40, WORDS_ROOM = 640 };
+
+/* Names are typed with blanks as well: 'plow team' for 'plow_team'. */
+#define BLANKS " \t"
+#define BLANKS_IN_NAMES " \t_"
 
 /* ---- texts as words ----------------------------------------------------------------------- */
 
@@ -18,16 +22,16 @@ typedef struct word_list {
     char room[WORDS_ROOM];
 } word_list;
 
-/* Words in small letters. */
-static void split(const char *text, word_list *out)
+/* Words in small letters, with these letters between them. */
+static void split(const char *text, const char *between, word_list *out)
 {
     out->count = 0;
     snprintf(out->room, sizeof out->room, "%s", text);
     for (char *letter = out->room; *letter; letter++)
         *letter = (char)tolower((unsigned char)*letter);
     char *rest;
-    for (char *word = strtok_r(out->room, " \t", &rest); word && out->count < WORDS_MAX;
-         word = strtok_r(NULL, " \t", &rest))
+    for (char *word = strtok_r(out->room, between, &rest); word && out->count < WORDS_MAX;
+         word = strtok_r(NULL, between, &rest))
         out->word[out->count++] = word;
 }
 
@@ -60,7 +64,7 @@ static void look_at(const sitting *at, const question *asked, int index, candida
 {
     dw_move move = asked->moves[index];
     at->game->format(at->game, asked->seen.bytes, asked->seat, move, out->text, sizeof out->text);
-    split(out->text, &out->words);
+    split(out->text, BLANKS_IN_NAMES, &out->words);
     dw_text text = dw_text_in(out->explained, sizeof out->explained);
     at->game->explain(at->game, asked->seen.bytes, asked->seat, move, &text);
     for (char *letter = out->explained; *letter; letter++)
@@ -147,7 +151,7 @@ enum { WAYS = 4, ALL_WAYS = WAYS + 1 }; /* the last one is enough for a suggesti
 typedef struct meaning {
     int way; /* ALL_WAYS: none of the moves is meant */
     int count;
-    int moves[SUGGESTED_MAX];
+    int moves[LISTED_MAX];
 } meaning;
 
 static meaning find_meaning(const sitting *at, const question *asked, const word_list *typed)
@@ -159,7 +163,7 @@ static meaning find_meaning(const sitting *at, const question *asked, const word
             look_at(at, asked, i, &one);
             if (!is_meant(typed, &one, found.way))
                 continue;
-            if (found.count < SUGGESTED_MAX)
+            if (found.count < LISTED_MAX)
                 found.moves[found.count] = i;
             found.count++;
         }
@@ -168,9 +172,25 @@ static meaning find_meaning(const sitting *at, const question *asked, const word
 
 /* ---- suggestions -------------------------------------------------------------------------- */
 
+/* 'upgrade 1.3': what each of the moves that begin so does. */
+static void list_meant(const sitting *at, const question *asked, const char *typed, const meaning *found)
+{
+    cli_say("'%s' is not the whole move; it can be:\n", typed);
+    for (int i = 0; i < found->count; i++) {
+        char line[DW_TEXT_MAX + 512];
+        dw_move move = asked->moves[found->moves[i]];
+        cli_move_line(at->game, asked->seen.bytes, asked->seat, move, line, sizeof line);
+        cli_say("%3d. %s\n", found->moves[i] + 1, line);
+    }
+}
+
 static void ask_which(const sitting *at, const question *asked, const char *typed, const meaning *found)
 {
     char line[1024];
+    if (found->count > SUGGESTED_MAX && found->count <= LISTED_MAX && strchr(typed, ' ')) {
+        list_meant(at, asked, typed, found);
+        return;
+    }
     dw_text text = dw_text_in(line, sizeof line);
     int shown = found->count < SUGGESTED_MAX ? found->count : SUGGESTED_MAX;
     for (int i = 0; i < shown; i++) {
@@ -197,11 +217,13 @@ static int nearest_move(const sitting *at, const question *asked, const char *ty
     dw_nearest near = dw_nearest_to(typed);
     for (int i = 0; i < asked->count; i++) {
         candidate one;
+        word_list words;
         int before = near.distance;
         look_at(at, asked, i, &one);
+        split(one.text, BLANKS, &words);
         dw_nearest_try(&near, one.text);
-        for (int word = 0; word < one.words.count && !strchr(typed, ' '); word++)
-            dw_nearest_try(&near, one.words.word[word]);
+        for (int word = 0; word < words.count && !strchr(typed, ' '); word++)
+            dw_nearest_try(&near, words.word[word]);
         if (near.distance < before)
             best = i;
     }
@@ -272,9 +294,11 @@ play_next play_answer(sitting *at, const question *asked, const char *line)
     if (next != PLAY_NO_WORD)
         return next;
     word_list typed;
-    char text[WORDS_ROOM];
-    split(line, &typed);
+    char text[WORDS_ROOM], verb[WORDS_ROOM];
+    split(line, BLANKS, &typed);
     join(&typed, text, sizeof text);
+    snprintf(verb, sizeof verb, "%s", typed.count ? typed.word[0] : "");
+    split(line, BLANKS_IN_NAMES, &typed);
     meaning found = find_meaning(at, asked, &typed);
     if (found.count == 1 && found.way < WAYS)
         return choose(at, asked, found.moves[0]);
@@ -283,6 +307,6 @@ play_next play_answer(sitting *at, const question *asked, const char *line)
     if (found.count > 0)
         ask_which(at, asked, text, &found);
     else if (!at->game->parse(at->game, asked->seen.bytes, asked->seat, text, &move, &error))
-        not_understood(at, asked, text, typed.count ? typed.word[0] : "", &error);
+        not_understood(at, asked, text, verb, &error);
     return PLAY_STAY;
 }

@@ -46,7 +46,8 @@ static bool declines(const sitting *at, const question *asked, const char *line)
     return (strcmp(line, "pass") == 0 || strcmp(line, "done") == 0) && !play_is_move(at, asked, line);
 }
 
-/* Reads lines until one changes the game. An empty line leaves an offer, and repeats a question. */
+/* Reads lines until one changes the game. An empty line leaves an offer, makes the only move that there is,
+ * and otherwise repeats the question. */
 static void read_answer(sitting *at, const question *asked, bool offer)
 {
     char line[KEYBOARD_LINE_MAX];
@@ -59,11 +60,11 @@ static void read_answer(sitting *at, const question *asked, bool offer)
             at->declined |= (uint8_t)(1u << asked->seat);
             return;
         }
-        if (!line[0]) {
+        if (!line[0] && asked->count > 1) {
             play_show_question(at, asked);
             continue;
         }
-        play_next next = play_answer(at, asked, line);
+        play_next next = play_answer(at, asked, line[0] ? line : "1");
         if (next == PLAY_LEAVE)
             at->left = true;
         if (next != PLAY_STAY)

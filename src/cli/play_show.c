@@ -43,17 +43,50 @@ static void name_round(const char *table, char round[PLAY_ROUND_MAX])
              table);
 }
 
-static void print_table(sitting *at, int seat, int side, const char *text)
+/* How long the section is that begins here: a line and those after it that are indented. */
+static size_t section_length(const char *text)
 {
-    size_t length = strlen(text);
-    cli_say("\n");
-    cli_say_text(text);
-    if (length && text[length - 1] != '\n')
-        cli_say("\n");
-    if (seat != side)
-        return;
-    at->seen[seat].length = at->table->length;
-    name_round(text, at->seen[seat].round);
+    size_t length = 0;
+    do {
+        length += strcspn(text + length, "\n");
+        length += text[length] == '\n';
+    } while (text[length] == ' ');
+    return length;
+}
+
+static bool was_seen(const play_glance *before, uint64_t section)
+{
+    for (int i = 0; i < before->sections; i++)
+        if (before->section[i] == section)
+            return true;
+    return false;
+}
+
+/* Prints the sections that were not like this at the glance before, and remembers all of them. */
+static void print_sections(const char *text, const play_glance *before, play_glance *now)
+{
+    int printed = 0, count = 0;
+    now->sections = 0;
+    for (size_t length; *text; text += length, count++) {
+        length = section_length(text);
+        uint64_t section = dw_hash(DW_HASH_START, text, length);
+        if (now->sections < PLAY_SECTIONS_MAX)
+            now->section[now->sections++] = section;
+        if (was_seen(before, section))
+            continue;
+        cli_say("%s%.*s%s", printed++ ? "" : "\n", (int)length, text, text[length - 1] == '\n' ? "" : "\n");
+    }
+    if (printed && printed < count)
+        cli_say("(The rest of the table is as before; 'table' shows all of it.)\n");
+}
+
+static void print_table(sitting *at, const char *text, bool whole)
+{
+    play_glance before = at->seen;
+    if (whole)
+        before.sections = 0;
+    print_sections(text, &before, &at->seen);
+    name_round(text, at->seen.round);
 }
 
 void play_show_table(sitting *at, int seat, int side)
@@ -65,7 +98,7 @@ void play_show_table(sitting *at, int seat, int side)
     tb_view(at->table, at->table->state, seat, now.bytes);
     char *text = cli_written(write_table, &(view){at->game, now.bytes, side});
     if (text)
-        print_table(at, seat, side, text);
+        print_table(at, text, true);
     free(text);
 }
 
@@ -104,9 +137,10 @@ void play_show_due_table(sitting *at, int seat)
         return;
     char round[PLAY_ROUND_MAX], name[PLAY_NAME_MAX];
     name_round(text, round);
-    if (at->show_table || strcmp(round, at->seen[seat].round) != 0 ||
-        others_moved_since(at, seat, at->seen[seat].length)) {
-        print_table(at, seat, seat, text);
+    bool whole = strcmp(round, at->seen.round) != 0;
+    if (whole || at->show_table || others_moved_since(at, seat, at->seen_at[seat])) {
+        print_table(at, text, whole);
+        at->seen_at[seat] = at->table->length;
         if (knows_more(at, seat, &shared))
             cli_say("(%s knows more: type 'table' when nobody else looks.)\n", play_name(at, seat, name));
     }
@@ -198,11 +232,33 @@ static void tell_hidden(const sitting *at, const play_position *before, tb_entry
     cli_say("  %s may know what came.\n", seats ? line : "Nobody");
 }
 
+/* In Dice Realms a round has many small moves: what follows a semicolon is only for whoever chooses one. */
+static void tell_move(const sitting *at, const play_position *seen, tb_entry entry)
+{
+    char line[LINE_MAX_BYTES], name[PLAY_NAME_MAX];
+    cli_move_line(at->game, seen->bytes, entry.seat, entry.move, line, sizeof line);
+    char *rest = strcmp(at->game->id, "dicerealms") == 0 ? strstr(line, "; ") : NULL;
+    if (rest)
+        *rest = '\0';
+    cli_say("  %s: %s\n", play_name(at, entry.seat, name), line);
+}
+
+/* A bot that says 'done' because there is nothing else to say. */
+static bool is_formality(const sitting *at, const play_position *before, tb_entry entry)
+{
+    dw_move moves[DW_MOVES_MAX];
+    char text[DW_TEXT_MAX];
+    if (entry.seat == DW_CHANCE || at->people >> entry.seat & 1)
+        return false;
+    at->game->format(at->game, before->bytes, entry.seat, entry.move, text, sizeof text);
+    return strcmp(text, "done") == 0 && at->game->moves(at->game, before->bytes, entry.seat, moves) == 1;
+}
+
 /* Tells the entry that was made in `before`, in words that `seat` may know. */
 static void tell_entry(const sitting *at, int seat, const play_position *before, tb_entry entry,
                        chance_row *row)
 {
-    char line[LINE_MAX_BYTES], name[PLAY_NAME_MAX];
+    char line[LINE_MAX_BYTES];
     play_position seen;
     tb_view(at->table, before->bytes, seat, seen.bytes);
     if (!tb_may_know(at->table, before->bytes, entry, seat)) {
@@ -211,10 +267,9 @@ static void tell_entry(const sitting *at, int seat, const play_position *before,
     } else if (entry.seat == DW_CHANCE) {
         chance_words(at, seen.bytes, entry.move, line, sizeof line);
         tell_chance(row, line);
-    } else {
+    } else if (!is_formality(at, before, entry)) {
         end_chance_row(row);
-        cli_move_line(at->game, seen.bytes, entry.seat, entry.move, line, sizeof line);
-        cli_say("  %s: %s\n", play_name(at, entry.seat, name), line);
+        tell_move(at, &seen, entry);
     }
 }
 

@@ -17,7 +17,7 @@ static const word *words(void);
 static play_next word_help(sitting *at, const question *asked, const char *argument)
 {
     (void)at, (void)asked, (void)argument;
-    cli_say("Answer with the number of a move or with its text. Or type:\n");
+    cli_say("Answer with the number of a move or with its text; Enter makes the only move. Or type:\n");
     for (const word *known = words(); known->name; known++) {
         char label[32];
         snprintf(label, sizeof label, "%s %s", known->name, known->argument);
@@ -57,6 +57,24 @@ static int last_to_decide(const sitting *at)
     return last;
 }
 
+/* "your last decision", or "the last decision of Seat 1" among several people. */
+static void name_decision(const sitting *at, int seat, char *out, size_t capacity)
+{
+    char name[PLAY_NAME_MAX];
+    if (at->people & (at->people - 1))
+        snprintf(out, capacity, "the last decision of %s", play_name(at, seat, name));
+    else
+        snprintf(out, capacity, "your last decision");
+}
+
+static bool has_chance(const sitting *at, int first)
+{
+    for (int i = first; i < at->table->length; i++)
+        if (at->table->record[i].seat == DW_CHANCE)
+            return true;
+    return false;
+}
+
 /* Takes back the last decision that was made at this keyboard: alone if what followed can stay, otherwise
  * with all that followed. */
 static play_next word_undo(sitting *at, const question *asked, const char *argument)
@@ -68,19 +86,23 @@ static play_next word_undo(sitting *at, const question *asked, const char *argum
         return PLAY_STAY;
     }
     dw_error error;
+    char whose[PLAY_NAME_MAX + 24];
+    name_decision(at, seat, whose, sizeof whose);
     int steps = tb_undo_steps(at->table, seat), first = at->table->length - steps;
+    bool dice = has_chance(at, first);
     if (steps > 1 && tb_undo_own(at->table, seat, NULL)) {
-        cli_say("Taken back: your last decision. What others did after it stays.\n");
+        cli_say("Taken back: %s. What others did after it stays.\n", whose);
         play_forget_news(at, first, 1);
     } else if (tb_undo(at->table, steps, &error)) {
-        cli_say("Taken back: %d move%s, to before your last decision. New dice will be new dice.\n", steps,
-                steps == 1 ? "" : "s");
+        cli_say("Taken back: %d move%s, to before %s.%s\n", steps, steps == 1 ? "" : "s", whose,
+                dice ? " New dice will be new dice." : "");
         play_forget_news(at, first, steps);
     } else {
         cli_say("%s\n", error.text);
         return PLAY_STAY;
     }
     at->show_table = true;
+    at->last_asked = seat;
     at->declined = 0;
     play_save(at);
     return PLAY_LOOK_AGAIN;

@@ -51,12 +51,13 @@ static void say_means_to_reroll(const asking *q)
 
 static void say_showing(const asking *q)
 {
-    const char *comma = " Your dice show ";
+    const char *die_words = " Die ", *verb = "shows ";
     for (int die = 0; die < q->seat->dice_count; die++)
         if (dr_acts(&q->seat->dice[die])) {
-            dw_text_add(q->text, "%s%d %s", comma, die + 1,
+            dw_text_add(q->text, "%s%d %s%s", die_words, die + 1, verb,
                         dr_face_name(q->game, dr_top(&q->seat->dice[die])));
-            comma = ", ";
+            die_words = ", die ";
+            verb = "";
         }
     dw_text_put(q->text, ".");
 }

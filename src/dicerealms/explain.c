@@ -1,5 +1,6 @@
-/* explain.c: what a move would do, in a short clause: the Roll step, attacks, chance. Collect and Upgrade are
- * in explain_collect.c. */
+/* explain.c: what a move would do: the Roll step, attacks, chance. Collect and Upgrade are in
+ * explain_collect.c. What follows the first semicolon is for whoever chooses; up to there it is news for all,
+ * so it does not say 'you'. */
 #include "dicerealms/explain.h"
 
 /* ---- the Roll step -------------------------------------------------------------------------- */
@@ -13,12 +14,12 @@ static void tell_reroll(const dr_telling *t)
 {
     bool is_free = !(t->seat->flags & DR_FREE_REROLL_USED);
     dr_say_die(t->game, t->seat, t->a, t->text);
-    dw_text_put(t->text, " has ");
-    dr_say_faces(t->game, die_of(t)->faces, t->text);
     if (is_free)
-        dw_text_put(t->text, "; your free reroll");
+        dw_text_put(t->text, ", the free reroll");
     else
-        dw_text_add(t->text, "; takes a reroll token, %d left", t->seat->reroll_tokens - 1);
+        dw_text_add(t->text, ", takes a reroll token, %d left", t->seat->reroll_tokens - 1);
+    dw_text_add(t->text, "; now: %s Its faces: ", dr_face_text(t->game, dr_top(die_of(t))));
+    dr_say_faces(t->game, die_of(t)->faces, t->text);
 }
 
 /* The die shows the face at place `b`. */
@@ -26,7 +27,7 @@ static void tell_turned(const dr_telling *t)
 {
     int kind = die_of(t)->faces[t->b];
     dr_say_die(t->game, t->seat, t->a, t->text);
-    dw_text_add(t->text, " shows %s: %s", dr_face_name(t->game, kind), dr_face_text(t->game, kind));
+    dw_text_add(t->text, " turns to %s; %s", dr_face_name(t->game, kind), dr_face_text(t->game, kind));
 }
 
 static void tell_set(const dr_telling *t)
@@ -75,7 +76,7 @@ static void tell_attack(const dr_telling *t)
 {
     const dr_face *face = &t->p->faces[dr_top(die_of(t))];
     dr_say_die(t->game, t->seat, t->a, t->text);
-    dw_text_put(t->text, ": your opponents each ");
+    dw_text_put(t->text, ": opponents each ");
     for (int i = 0; i < face->attack_count; i++) {
         dw_text_put(t->text, i ? ", then " : "");
         dr_say_attack(t->text, &face->attacks[i]);
@@ -141,7 +142,7 @@ static void tell_coins_left(const dr_telling *t)
 static void tell_done(const dr_telling *t)
 {
     if (t->s->phase == DR_REROLL)
-        dw_text_put(t->text, "keep what your dice show");
+        dw_text_put(t->text, "keep what the dice show");
     else if (t->s->phase == DR_COLLECT)
         tell_coins_left(t);
     else if (t->seat->upgrades) {
@@ -165,8 +166,7 @@ static void tell_first(const dr_telling *t)
 
 static void tell_fate(const dr_telling *t)
 {
-    dw_text_add(t->text, "the Fate die shows %s: %s", dr_fate_name(t->game, t->a),
-                dr_fate_text(t->game, t->a));
+    dw_text_add(t->text, "the Fate die shows %s", dr_fate_name(t->game, t->a));
 }
 
 static void tell_roll(const dr_telling *t)

@@ -10,7 +10,7 @@ static void tell_gain(const dr_telling *t, const dr_gain *gain)
 {
     dw_text_put(t->text, "gain ");
     dr_say_amount(t->text, gain->resource, gain->n * (t->seat->grain / gain->every));
-    dw_text_add(t->text, " for your %d grain", t->seat->grain);
+    dw_text_add(t->text, " for %d grain", t->seat->grain);
 }
 
 static void tell_power(const dr_telling *t)
@@ -119,9 +119,10 @@ static void tell_buy_die(const dr_telling *t)
     int grain = less(n->die_grain, discount ? discount->discount_grain : 0);
     dw_text_put(t->text, "pay ");
     dr_say_amount(t->text, DR_COINS, coins);
-    dw_text_add(t->text, " and %d grain for a %s die with ", grain, dr_die_colour_ids[t->a]);
-    dr_say_faces(t->game, t->a == DR_GREEN ? n->green_die_faces : n->die_faces, t->text);
+    dw_text_add(t->text, " and %d grain for a %s die", grain, dr_die_colour_ids[t->a]);
     tell_coins_left(t, coins);
+    dw_text_put(t->text, ". Its faces: ");
+    dr_say_faces(t->game, t->a == DR_GREEN ? n->green_die_faces : n->die_faces, t->text);
 }
 
 /* ---- Upgrade -------------------------------------------------------------------------------- */
@@ -129,7 +130,7 @@ static void tell_buy_die(const dr_telling *t)
 static void tell_new_face(const dr_telling *t, int from, int to)
 {
     int more = dr_face_worth(t->p, to) - dr_face_worth(t->p, from);
-    dw_text_add(t->text, " becomes %s: %s", dr_face_name(t->game, to), dr_face_text(t->game, to));
+    dw_text_add(t->text, " becomes %s; %s", dr_face_name(t->game, to), dr_face_text(t->game, to));
     if (more)
         dw_text_add(t->text, " %+d VP at the end", more);
     else
@@ -142,7 +143,7 @@ static void tell_upgrade(const dr_telling *t)
     int from = t->seat->dice[t->a].faces[t->b], cost = dr_upgrade_cost(t->p, from, t->c);
     dw_text_add(t->text, "%d.%d (%s, cost %d)", t->a + 1, t->b + 1, dr_face_name(t->game, from), cost);
     tell_new_face(t, from, t->c);
-    dw_text_put(t->text, "; ");
+    dw_text_put(t->text, ", ");
     dr_say_amount(t->text, DR_UPGRADES, t->seat->upgrades - cost);
     dw_text_put(t->text, " left");
 }

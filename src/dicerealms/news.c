@@ -70,10 +70,11 @@ static void tell_winter(const dr_happening *h)
         int seat = dr_seat_at(h->after, place);
         int grain = h->before->seats[seat].grain - h->after->seats[seat].grain;
         int misery = h->after->seats[seat].misery - h->before->seats[seat].misery;
+        int dice = h->before->seats[seat].dice_count;
         if (grain)
-            dw_text_add(h->text, "Seat %d pays %d grain for its dice", seat, grain);
+            dw_text_add(h->text, "Seat %d pays %d grain for %d dice", seat, grain, dice);
         else
-            dw_text_add(h->text, "Seat %d has no grain for its dice", seat);
+            dw_text_add(h->text, "Seat %d has no grain for %d dice", seat, dice);
         if (misery) {
             dw_text_put(h->text, " and takes ");
             dr_say_misery(h->text, h->p, misery);

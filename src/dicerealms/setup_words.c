@@ -45,6 +45,8 @@ static bool read_tiles(const dw_game *game, const char *text, uint64_t *tiles, d
     *tiles = 0;
     for (const char *rest = text; rest;) {
         rest = next_name(rest, name);
+        if (!*name)
+            return dw_fail(error, "the setup has a comma without a tile");
         dw_nearest near = dw_nearest_to(name);
         int tile = find_id(words, words->tiles, p->tile_count, name, &near);
         if (tile < 0)
@@ -90,6 +92,8 @@ void dr_setup_words(const dw_game *game, uint64_t setup, dw_text *text)
         dw_text_put(text, RANDOM);
         return;
     }
+    if (!setup)
+        setup = p->setups[0];
     for (int i = 0; i < p->setup_count; i++)
         if (dr_with_added(p, p->setups[i]) == dr_with_added(p, setup)) {
             dw_text_put(text, dr_word(words, words->setups[i].id));

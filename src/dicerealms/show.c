@@ -83,25 +83,17 @@ static void show_line(const dw_game *game, const dr_state *s, int line, dw_text 
 
 static void show_trays(const dw_game *game, const dr_state *s, dw_text *text)
 {
-    dw_text_put(text, "Faces to take (some values are house values, see 'cards NAME'):\n");
+    dw_text_put(text,
+                "Faces to take ('cards NAME' says what one does, and which values are house values):\n");
     for (int line = 0; line < dr_pack_of(game)->line_count; line++)
         show_line(game, s, line, text);
 }
 
 /* ---- a seat --------------------------------------------------------------------------------- */
 
-static void show_die(const dw_game *game, const dr_seat *seat, int number, dw_text *text)
+/* With their places, which moves name. */
+static void list_other_faces(const dw_game *game, const dr_die *die, int number, int top, dw_text *text)
 {
-    const dr_die *die = &seat->dice[number];
-    dw_text_add(text, "  Die %d, %s", number + 1, dr_die_colour_ids[dr_colour_of(die)]);
-    if (die->marks & DR_ASIDE)
-        dw_text_put(text, ", set aside");
-    int top = die->marks & DR_QUIET ? DR_SIDES : die->shows;
-    if (top < DR_SIDES)
-        dw_text_add(text, ", shows %d.%d %s%s%s;", number + 1, top + 1, dr_face_name(game, dr_top(die)),
-                    die->marks & DR_USED ? " (used)" : "", die->marks & DR_REPAIRED ? " (repair used)" : "");
-    else
-        dw_text_put(text, ", shows nothing now;");
     const char *comma = top < DR_SIDES ? " also " : " has ";
     for (int place = 0; place < DR_SIDES; place++)
         if (place != top) {
@@ -109,6 +101,27 @@ static void show_die(const dw_game *game, const dr_seat *seat, int number, dw_te
                         dr_face_name(game, die->faces[place]));
             comma = ", ";
         }
+}
+
+static void show_die(const dw_game *game, const dr_seat *seat, int number, bool own, dw_text *text)
+{
+    const dr_die *die = &seat->dice[number];
+    dw_text_add(text, "  Die %d, %s", number + 1, dr_die_colour_ids[dr_colour_of(die)]);
+    if (die->marks & DR_ASIDE)
+        dw_text_put(text, ", set aside");
+    int top = die->marks & DR_QUIET ? DR_SIDES : die->shows;
+    dw_text_put(text, top < DR_SIDES ? ", shows " : ", shows nothing now;");
+    if (top < DR_SIDES && own)
+        dw_text_add(text, "%d.%d ", number + 1, top + 1);
+    if (top < DR_SIDES)
+        dw_text_add(text, "%s%s%s;", dr_face_name(game, dr_top(die)), die->marks & DR_USED ? " (used)" : "",
+                    die->marks & DR_REPAIRED ? " (repair used)" : "");
+    if (own)
+        list_other_faces(game, die, number, top, text);
+    else {
+        dw_text_put(text, " has ");
+        dr_say_faces(game, die->faces, text);
+    }
     dw_text_put(text, "\n");
 }
 
@@ -145,12 +158,15 @@ static void show_this_round(const dw_game *game, const dr_state *s, int seat_no,
         comma = ", ";
     }
     if (s->phase >= DR_REROLL && s->phase <= DR_ATTACK) {
-        dw_text_put(text, comma);
-        dr_say_count(text, dr_shields_left(p, seat), "shield", NULL);
-        int grain_shields = dr_grain_shields_left(p, seat);
+        int shields = dr_shields_left(p, seat), grain_shields = dr_grain_shields_left(p, seat);
+        dw_text_put(text, shields || grain_shields ? comma : "");
+        if (shields)
+            dr_say_count(text, shields, "shield", NULL);
+        dw_text_put(text, shields && grain_shields ? ", " : "");
         if (grain_shields)
-            dw_text_add(text, ", %d more against grain attacks", grain_shields);
-        comma = ", ";
+            dr_say_count(text, grain_shields, "shield against grain attacks",
+                         "shields against grain attacks");
+        comma = shields || grain_shields ? ", " : comma;
     }
     if (s->phase == DR_COLLECT)
         say_and(text, &comma, DR_COINS, seat->coins);
@@ -166,10 +182,16 @@ static void show_seat(const dw_game *game, const dr_state *s, int seat_no, bool 
 {
     const dr_seat *seat = &s->seats[seat_no];
     dw_text_add(text, own ? "You, seat %d: " : "Seat %d: ", seat_no);
-    dw_text_add(text, "%d VP, %d grain, %d misery, ", seat->vp, seat->grain, seat->misery);
-    dr_say_amount(text, DR_REROLL_TOKENS, seat->reroll_tokens);
-    dw_text_put(text, ", ");
-    dr_say_amount(text, DR_SET_TOKENS, seat->set_tokens);
+    dw_text_add(text, "%d VP, %d grain", seat->vp, seat->grain);
+    if (seat->misery) {
+        dw_text_put(text, ", ");
+        dr_say_misery(text, dr_pack_of(game), seat->misery);
+    }
+    const char *comma = ", ";
+    if (seat->reroll_tokens)
+        say_and(text, &comma, DR_REROLL_TOKENS, seat->reroll_tokens);
+    if (seat->set_tokens)
+        say_and(text, &comma, DR_SET_TOKENS, seat->set_tokens);
     if (s->phase != DR_COLLECT)
         dw_text_put(text, seat->treasury ? ", a coin in the treasury" : ", no coin in the treasury");
     dw_text_put(text, "; ");
@@ -177,11 +199,48 @@ static void show_seat(const dw_game *game, const dr_state *s, int seat_no, bool 
     dw_text_put(text, s->phase == DR_OVER ? "\n" : " if it ended now\n");
     show_this_round(game, s, seat_no, text);
     for (int die = 0; die < seat->dice_count; die++)
-        show_die(game, seat, die, text);
+        show_die(game, seat, die, own, text);
     show_lost_faces(game, seat, text);
 }
 
 /* ---- the table ------------------------------------------------------------------------------ */
+
+static void add_attacks(const dr_attack *attacks, int count, dw_text *text)
+{
+    for (int i = 0; i < count; i++) {
+        dw_text_put(text, i ? ", then " : " (");
+        dr_say_attack(text, &attacks[i]);
+    }
+    dw_text_put(text, ")");
+}
+
+/* While dice are rerolled: what will attack if it stays as it is, so that shields can be kept or sought. */
+static void show_coming_attacks(const dw_game *game, const dr_state *s, dw_text *text)
+{
+    const dr_pack *p = dr_pack_of(game);
+    const char *comma = "Attacks to come: ";
+    const dr_fate *fate = s->fate ? &p->fates[s->fate - 1] : NULL;
+    if (s->phase != DR_REROLL)
+        return;
+    if (fate && fate->attack_count) {
+        dw_text_add(text, "%sthe %s of the Fate die", comma, dr_fate_name(game, s->fate - 1));
+        add_attacks(fate->attacks, fate->attack_count, text);
+        comma = ", ";
+    }
+    for (int place = 0; place < s->players; place++) {
+        const dr_seat *seat = &s->seats[dr_seat_at(s, place)];
+        for (int die = 0; die < seat->dice_count; die++) {
+            const dr_face *face = &p->faces[dr_top(&seat->dice[die])];
+            if (!dr_acts(&seat->dice[die]) || !face->attack_count)
+                continue;
+            dw_text_add(text, "%sthe %s of seat %d", comma, dr_face_name(game, dr_top(&seat->dice[die])),
+                        dr_seat_at(s, place));
+            add_attacks(face->attacks, face->attack_count, text);
+            comma = ", ";
+        }
+    }
+    dw_text_put(text, *comma == ',' ? "\n" : "");
+}
 
 static void show_attack(const dw_game *game, const dr_state *s, dw_text *text)
 {
@@ -219,6 +278,7 @@ void dr_show(const dw_game *game, const void *state, int seat, dw_text *text)
     }
     show_round(s, seat, text);
     show_fate(game, s, text);
+    show_coming_attacks(game, s, text);
     show_attack(game, s, text);
     show_supply(game, s, text);
     show_nearness_of_end(s, text);

@@ -13,6 +13,9 @@ bool dr_start(const dw_game *game, void *state, const dw_options *options, dw_er
                        game->players_max, options->players);
     if (options->variants >= DR_NO_DESTRUCTION << 1)
         return dw_fail(error, "there is no such variant of %s", game->name);
+    if (setup != DR_RANDOM_SETUP && options->variants)
+        return dw_fail(error, "the variant '%s' is for the setup 'random': its tiles are drawn",
+                       game->variants[__builtin_ctz(options->variants)].id);
     if (setup != DR_RANDOM_SETUP && !dr_setup_is_good(p, setup, error))
         return false;
     dr_state *s = state;

@@ -60,6 +60,10 @@ int pr_players_max(const pr_session *session, const char *id)
 static const dw_game *no_such_game(pr_call *call, const char *id)
 {
     dw_nearest near = dw_nearest_to(id);
+    if (dw_game_named(id)) {
+        dw_fail(call->error, "the game '%s' is not offered here", id);
+        return NULL;
+    }
     for (int i = 0; dw_game_at(i); i++)
         dw_nearest_try(&near, dw_game_at(i)->id);
     dw_fail(call->error, "unknown game '%.60s'%s", id, dw_nearest_hint(&near));

@@ -265,6 +265,12 @@ int dw_variant_index(const dw_game *game, const char *id, size_t length);
 /* True if `move` is among the legal moves of `seat` (or the outcomes of chance). */
 bool dw_is_legal(const dw_game *game, const void *state, int seat, dw_move move);
 
+/* For games: the legal move with this text, whatever its letters' case and blanks, which are made plain in
+ * `plain`; false if there is none. And who is asked what, as the lists `asked` and `may_act`. */
+bool dw_find_move(const dw_game *game, const void *state, int seat, const char *text, dw_move *move,
+                  char plain[DW_TEXT_MAX]);
+void dw_describe_questions(const dw_game *game, const void *state, dw_json *json);
+
 /* FNV-1a over plain bytes; `hash` is the value so far, or DW_HASH_START. */
 #define DW_HASH_START 0xcbf29ce484222325u
 uint64_t dw_hash(uint64_t hash, const void *bytes, size_t size);

@@ -11,28 +11,6 @@ static const char *const tile_kind_ids[] = {
 
 /* ---- what is asked -------------------------------------------------------------------------- */
 
-static void describe_questions(const dw_game *game, const dr_state *s, dw_json *json)
-{
-    dw_turn turn = dr_turn(game, s);
-    dw_json_list(json, "asked");
-    for (int seat = 0; seat < s->players; seat++)
-        if (turn.waiting >> seat & 1) {
-            char words[512];
-            dw_text text = dw_text_in(words, sizeof words);
-            dr_ask(game, s, seat, &text);
-            dw_json_object(json, NULL);
-            dw_json_int(json, "seat", seat);
-            dw_json_string(json, "question", words);
-            dw_json_object_end(json);
-        }
-    dw_json_list_end(json);
-    dw_json_list(json, "may_act");
-    for (int seat = 0; seat < s->players; seat++)
-        if (turn.may_act >> seat & 1)
-            dw_json_int(json, NULL, seat);
-    dw_json_list_end(json);
-}
-
 static void describe_attack(const dw_game *game, const dr_state *s, dw_json *json)
 {
     if (s->phase != DR_ATTACK) {
@@ -307,7 +285,7 @@ void dr_describe(const dw_game *game, const void *state, int seat, dw_json *json
     else
         dw_json_null(json, "rolling");
     describe_final(s, json);
-    describe_questions(game, s, json);
+    dw_describe_questions(game, s, json);
     describe_attack(game, s, json);
     describe_fate(game, s, json);
     describe_tiles(game, s, json);

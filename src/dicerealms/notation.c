@@ -5,7 +5,6 @@
 
 #include "dicerealms/turn.h"
 
-#include <ctype.h>
 #include <string.h>
 
 const char *const dr_phase_ids[DR_PHASES] = {
@@ -236,51 +235,9 @@ size_t dr_format(const dw_game *game, const void *state, int seat, dw_move move,
     return text.length;
 }
 
-/* Lower case, single blanks, none at the ends. */
-static void normalise(const char *text, char *out, size_t capacity)
-{
-    size_t n = 0;
-    for (; *text && n + 1 < capacity; text++) {
-        char c = (char)tolower((unsigned char)*text);
-        bool blank = c == ' ' || c == '\t';
-        if (!blank)
-            out[n++] = c;
-        else if (n && out[n - 1] != ' ')
-            out[n++] = ' ';
-    }
-    while (n && out[n - 1] == ' ')
-        n--;
-    out[n] = '\0';
-}
-
-static int legal_moves(const dw_game *game, const dr_state *s, int seat, dw_move *out)
-{
-    dw_turn turn = dr_turn(game, s);
-    if (seat != DW_CHANCE) {
-        bool asked = seat >= 0 && seat < s->players && (turn.waiting | turn.may_act) >> seat & 1;
-        return asked ? dr_moves(game, s, seat, out) : 0;
-    }
-    dw_outcome outcomes[DW_MOVES_MAX];
-    int n = turn.chance ? dr_outcomes(game, s, outcomes) : 0;
-    for (int i = 0; i < n; i++)
-        out[i] = outcomes[i].move;
-    return n;
-}
-
 bool dr_parse(const dw_game *game, const void *state, int seat, const char *text, dw_move *move,
               dw_error *error)
 {
-    const dr_state *s = state;
-    char wanted[DW_TEXT_MAX], candidate[DW_TEXT_MAX];
-    dw_move moves[DW_MOVES_MAX];
-    normalise(text, wanted, sizeof wanted);
-    int n = legal_moves(game, s, seat, moves);
-    for (int i = 0; i < n; i++) {
-        dr_format(game, s, seat, moves[i], candidate, sizeof candidate);
-        if (strcmp(candidate, wanted) == 0) {
-            *move = moves[i];
-            return true;
-        }
-    }
-    return dr_refuse(game, s, seat, wanted, error);
+    char plain[DW_TEXT_MAX];
+    return dw_find_move(game, state, seat, text, move, plain) || dr_refuse(game, state, seat, plain, error);
 }

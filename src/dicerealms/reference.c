@@ -1,42 +1,9 @@
 /* reference.c: any component to read as a person would want to, with where each value comes from. */
 #include "dicerealms/words.h"
 
-#include <ctype.h>
 #include <string.h>
 
-static const char *const provenance_words[DW_PROVENANCES] = {"rulebook", "public", "derived", "house",
-                                                             "your pack"};
-
 /* ---- parts of every component ----------------------------------------------------------------- */
-
-/* A star marks what is ours. */
-static void show_facts(const dr_words *words, const dw_entity *entity, dw_text *text)
-{
-    dw_text_put(text, "\n  Where the values come from (a star marks this edition's own):\n");
-    for (int i = 0; i < entity->fact_count; i++) {
-        const dw_fact *fact = &words->facts[entity->first_fact + i];
-        unsigned provenance = fact->provenance < DW_PROVENANCES ? fact->provenance : DW_OWN;
-        dw_text_add(text, "  %c %-24s %-28s %s\n", provenance == DW_HOUSE ? '*' : ' ',
-                    dr_word(words, fact->key), dr_word(words, fact->value), provenance_words[provenance]);
-    }
-}
-
-static void show_texts(const dr_words *words, const dw_entity *entity, dw_text *text)
-{
-    if (*dr_word(words, entity->text))
-        dw_text_add(text, "  %s\n", dr_word(words, entity->text));
-    if (*dr_word(words, entity->basis))
-        dw_text_add(text, "  Basis: %s.\n", dr_word(words, entity->basis));
-}
-
-/* How many values of a component are ours. */
-static int house_values(const dr_words *words, const dw_entity *entity)
-{
-    int count = 0;
-    for (int i = 0; i < entity->fact_count; i++)
-        count += words->facts[entity->first_fact + i].provenance == DW_HOUSE;
-    return count;
-}
 
 static const char *name_of(const dr_box *box, const dw_entity *entity)
 {
@@ -163,24 +130,6 @@ static void fill_shelves(const dr_box *box, shelf out[SHELVES])
     memcpy(out, all, sizeof all);
 }
 
-/* Lower case, blanks and hyphens as _. */
-static void as_id(const char *name, char *out, size_t capacity)
-{
-    size_t n = 0;
-    for (; name[n] && n + 1 < capacity; n++)
-        out[n] = name[n] == ' ' || name[n] == '-' ? '_' : (char)tolower((unsigned char)name[n]);
-    out[n] = '\0';
-}
-
-static bool is_called(const dr_words *words, const dw_entity *entity, const char *id)
-{
-    char name[64];
-    as_id(dr_word(words, entity->name), name, sizeof name);
-    if (entity == &words->numbers)
-        return strcmp(id, "numbers") == 0;
-    return strcmp(id, dr_word(words, entity->id)) == 0 || strcmp(id, name) == 0;
-}
-
 bool dr_show_card(const dw_game *game, const char *name, dw_text *text, dw_error *error)
 {
     const dr_box *box = game->pack;
@@ -188,18 +137,19 @@ bool dr_show_card(const dw_game *game, const char *name, dw_text *text, dw_error
     char id[64];
     bool found = false;
     fill_shelves(box, shelves);
-    as_id(name, id, sizeof id);
+    dw_name_as_id(name, id, sizeof id);
     dw_nearest near = dw_nearest_to(id);
     for (int i = 0; i < SHELVES; i++)
         for (int k = 0; k < shelves[i].count; k++) {
             const dw_entity *entity = &shelves[i].entities[k];
             dw_nearest_try(&near, dr_word(box->words, entity->id));
-            if (!is_called(box->words, entity, id))
+            bool numbers = entity == &box->words->numbers && strcmp(id, "numbers") == 0;
+            if (!numbers && !dw_is_called(box->words->letters, entity, id))
                 continue;
             dw_text_put(text, found ? "\n" : "");
             shelves[i].show(box, k, text);
-            show_texts(box->words, entity, text);
-            show_facts(box->words, entity, text);
+            dw_show_texts(box->words->letters, entity, text);
+            dw_show_facts(box->words->letters, box->words->facts, entity, text);
             found = true;
         }
     return found ? true
@@ -211,7 +161,7 @@ bool dr_show_card(const dw_game *game, const char *name, dw_text *text, dw_error
 
 static char star_of(const dr_box *box, const dw_entity *entity)
 {
-    return house_values(box->words, entity) ? '*' : ' ';
+    return dw_house_values(box->words->facts, entity) ? '*' : ' ';
 }
 
 /* By line, in the order of the pack, which is by dots. */

@@ -2,6 +2,8 @@
  * is wrong with them. */
 #include "dicerealms/notation.h"
 #include "dicerealms/refusal.h"
+
+#include "dicerealms/phrases.h"
 #include "dicerealms/words.h"
 
 #include <stdio.h>
@@ -155,18 +157,8 @@ int dr_count_showing(const dr_seat *seat, int kind, int without)
 
 dr_phrase dr_amount(int n, int resource)
 {
-    static const struct {
-        const char *one, *many;
-    } names[DR_RESOURCES] = {
-        [DR_VP] = {"VP", "VP"},
-        [DR_GRAIN] = {"grain", "grain"},
-        [DR_COINS] = {"coin", "coins"},
-        [DR_UPGRADES] = {"upgrade", "upgrades"},
-        [DR_REROLL_TOKENS] = {"reroll token", "reroll tokens"},
-        [DR_SET_TOKENS] = {"set-a-die token", "set-a-die tokens"},
-    };
     dr_phrase phrase;
-    snprintf(phrase.text, sizeof phrase.text, "%d %s", n,
-             n == 1 ? names[resource].one : names[resource].many);
+    dw_text text = dw_text_in(phrase.text, sizeof phrase.text);
+    dr_say_amount(&text, resource, n);
     return phrase;
 }

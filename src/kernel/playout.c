@@ -1,5 +1,4 @@
-/* playout.c: random play to the end, the unit of everything that counts games; and the question whether
- * a move is legal, answered by the lists that a game gives. */
+/* playout.c: random play to the end, the unit of everything that counts games. */
 #include "dicewright.h"
 
 #include <string.h>
@@ -51,25 +50,4 @@ void dw_play_out(const dw_game *game, void *state, dw_rng *rng, dw_playout *out)
         hash = (hash ^ move) * 0x9e3779b97f4a7c15u;
     }
     out->hash = hash_image(game, state, hash);
-}
-
-bool dw_is_legal(const dw_game *game, const void *state, int seat, dw_move move)
-{
-    dw_turn turn = game->turn(game, state);
-    if (seat == DW_CHANCE) {
-        dw_outcome outcomes[DW_MOVES_MAX];
-        int count = turn.chance ? game->outcomes(game, state, outcomes) : 0;
-        for (int i = 0; i < count; i++)
-            if (outcomes[i].move == move)
-                return true;
-        return false;
-    }
-    if (seat < 0 || seat >= DW_SEATS_MAX || !((turn.waiting | turn.may_act) >> seat & 1))
-        return false;
-    dw_move moves[DW_MOVES_MAX];
-    int count = game->moves(game, state, seat, moves);
-    for (int i = 0; i < count; i++)
-        if (moves[i] == move)
-            return true;
-    return false;
 }

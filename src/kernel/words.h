@@ -1,11 +1,11 @@
 /*
- * words.h: the words of a pack, for people: what its components are called, what they do in our own words, and
- * where each value comes from. Plain bytes without pointers, like the tables of the rules.
+ * words.h: the words of a pack, for people: what its components are called, what they do in our own words,
+ * and where each value comes from. Plain bytes without pointers, like the tables of the rules.
  */
 #ifndef DW_WORDS_H
 #define DW_WORDS_H
 
-#include <stdint.h>
+#include "dicewright.h"
 
 /* DW_OWN marks a value that a --pack file gave without saying where it comes from. */
 typedef enum dw_provenance {
@@ -36,5 +36,15 @@ typedef struct dw_entity {
     uint16_t first_fact; /* its rows among the facts of the words */
     uint16_t fact_count;
 } dw_entity;
+
+/* In all of these `letters` and `facts` are those of the words that the entity is of. */
+
+/* Lower case, blanks and hyphens as _. */
+void dw_name_as_id(const char *name, char *out, size_t capacity);
+bool dw_is_called(const char *letters, const dw_entity *entity, const char *id); /* by id, or by name as id */
+
+void dw_show_texts(const char *letters, const dw_entity *entity, dw_text *text);
+void dw_show_facts(const char *letters, const dw_fact *facts, const dw_entity *entity, dw_text *text);
+int dw_house_values(const dw_fact *facts, const dw_entity *entity); /* how many values of it are ours */
 
 #endif

@@ -185,28 +185,6 @@ static void describe_supply(const rp_box *box, const rp_state *s, int seat, dw_j
         dw_json_string(json, "top", rp_card_id(box->words, s->top - 1));
 }
 
-static void describe_questions(const dw_game *game, const rp_state *s, dw_json *json)
-{
-    dw_turn turn = rp_turn(game, s);
-    dw_json_list(json, "asked");
-    for (int seat = 0; seat < s->players; seat++)
-        if (turn.waiting >> seat & 1) {
-            char words[512];
-            dw_text text = dw_text_in(words, sizeof words);
-            rp_ask(game, s, seat, &text);
-            dw_json_object(json, NULL);
-            dw_json_int(json, "seat", seat);
-            dw_json_string(json, "question", words);
-            dw_json_object_end(json);
-        }
-    dw_json_list_end(json);
-    dw_json_list(json, "may_act");
-    for (int seat = 0; seat < s->players; seat++)
-        if (turn.may_act >> seat & 1)
-            dw_json_int(json, NULL, seat);
-    dw_json_list_end(json);
-}
-
 void rp_describe(const dw_game *game, const void *state, int seat, dw_json *json)
 {
     const rp_box *box = game->pack;
@@ -216,7 +194,7 @@ void rp_describe(const dw_game *game, const void *state, int seat, dw_json *json
     dw_json_string(json, "phase", rp_phase_ids[s->phase]);
     dw_json_int(json, "start", s->start);
     dw_json_int(json, "active", s->active);
-    describe_questions(game, s, json);
+    dw_describe_questions(game, s, json);
     describe_initiative(box, s, json);
     describe_market(box, s, seat, json);
     describe_supply(box, s, seat, json);

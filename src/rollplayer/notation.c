@@ -6,7 +6,6 @@
 #include "rollplayer/names.h"
 #include "rollplayer/turn.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -255,49 +254,9 @@ size_t rp_format(const dw_game *game, const void *state, int seat, dw_move move,
     return text.length;
 }
 
-/* Lower case, single blanks, none at the ends. */
-static void normalise(const char *text, char *out, size_t capacity)
-{
-    size_t n = 0;
-    for (; *text && n + 1 < capacity; text++) {
-        char c = (char)tolower((unsigned char)*text);
-        bool blank = c == ' ' || c == '\t';
-        if (!blank)
-            out[n++] = c;
-        else if (n && out[n - 1] != ' ')
-            out[n++] = ' ';
-    }
-    while (n && out[n - 1] == ' ')
-        n--;
-    out[n] = '\0';
-}
-
-static int legal_moves(const dw_game *game, const rp_state *s, int seat, dw_move *out)
-{
-    dw_turn turn = rp_turn(game, s);
-    if (seat != DW_CHANCE)
-        return seat >= 0 && (turn.waiting | turn.may_act) >> seat & 1 ? rp_moves(game, s, seat, out) : 0;
-    dw_outcome outcomes[DW_MOVES_MAX];
-    int n = turn.chance ? rp_outcomes(game, s, outcomes) : 0;
-    for (int i = 0; i < n; i++)
-        out[i] = outcomes[i].move;
-    return n;
-}
-
 bool rp_parse(const dw_game *game, const void *state, int seat, const char *text, dw_move *move,
               dw_error *error)
 {
-    const rp_state *s = state;
-    char wanted[DW_TEXT_MAX], candidate[DW_TEXT_MAX];
-    dw_move moves[DW_MOVES_MAX];
-    normalise(text, wanted, sizeof wanted);
-    int n = legal_moves(game, s, seat, moves);
-    for (int i = 0; i < n; i++) {
-        rp_format(game, s, seat, moves[i], candidate, sizeof candidate);
-        if (strcmp(candidate, wanted) == 0) {
-            *move = moves[i];
-            return true;
-        }
-    }
-    return rp_refuse(game, s, seat, wanted, error);
+    char plain[DW_TEXT_MAX];
+    return dw_find_move(game, state, seat, text, move, plain) || rp_refuse(game, state, seat, plain, error);
 }

@@ -2,34 +2,10 @@
 #include "rollplayer/names.h"
 #include "rollplayer/words.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-static const char *const provenance_words[DW_PROVENANCES] = {"rulebook", "public", "derived", "house",
-                                                             "your pack"};
-
 /* ---- one component -------------------------------------------------------------------------- */
-
-static void show_facts(const rp_words *words, const dw_entity *entity, dw_text *text)
-{
-    dw_text_put(text, "\n  Where the values come from:\n");
-    for (int i = 0; i < entity->fact_count; i++) {
-        const dw_fact *fact = &words->facts[entity->first_fact + i];
-        dw_text_add(text, "    %-24s %-28s %s\n", rp_word(words, fact->key), rp_word(words, fact->value),
-                    provenance_words[fact->provenance < DW_PROVENANCES ? fact->provenance : DW_OWN]);
-    }
-}
-
-static void show_texts(const rp_words *words, const dw_entity *entity, dw_text *text)
-{
-    if (*rp_word(words, entity->text))
-        dw_text_add(text, "  %s\n", rp_word(words, entity->text));
-    if (*rp_word(words, entity->flavor))
-        dw_text_add(text, "  \"%s\"\n", rp_word(words, entity->flavor));
-    if (*rp_word(words, entity->basis))
-        dw_text_add(text, "  Basis: %s.\n", rp_word(words, entity->basis));
-}
 
 static void show_market_card(const rp_box *box, int index, dw_text *text)
 {
@@ -192,22 +168,6 @@ static void fill_shelves(const rp_box *box, shelf out[SHELVES])
     memcpy(out, all, sizeof all);
 }
 
-/* Lower case, blanks and hyphens as _. */
-static void as_id(const char *name, char *out, size_t capacity)
-{
-    size_t n = 0;
-    for (; name[n] && n + 1 < capacity; n++)
-        out[n] = name[n] == ' ' || name[n] == '-' ? '_' : (char)tolower((unsigned char)name[n]);
-    out[n] = '\0';
-}
-
-static bool is_called(const rp_words *words, const dw_entity *entity, const char *id)
-{
-    char name[64];
-    as_id(rp_word(words, entity->name), name, sizeof name);
-    return strcmp(id, rp_word(words, entity->id)) == 0 || strcmp(id, name) == 0;
-}
-
 bool rp_show_card(const dw_game *game, const char *name, dw_text *text, dw_error *error)
 {
     const rp_box *box = game->pack;
@@ -215,33 +175,24 @@ bool rp_show_card(const dw_game *game, const char *name, dw_text *text, dw_error
     char id[64];
     bool found = false;
     fill_shelves(box, shelves);
-    as_id(name, id, sizeof id);
+    dw_name_as_id(name, id, sizeof id);
     dw_nearest near = dw_nearest_to(id);
     for (int i = 0; i < SHELVES; i++)
         for (int k = 0; k < shelves[i].count; k++) {
             const dw_entity *entity = &shelves[i].entities[k];
             dw_nearest_try(&near, rp_word(box->words, entity->id));
             bool numbers = shelves[i].entities == &box->words->numbers && strcmp(id, "numbers") == 0;
-            if (!numbers && !is_called(box->words, entity, id))
+            if (!numbers && !dw_is_called(box->words->letters, entity, id))
                 continue;
             dw_text_put(text, found ? "\n" : "");
             shelves[i].show(box, k, text);
-            show_texts(box->words, entity, text);
-            show_facts(box->words, entity, text);
+            dw_show_texts(box->words->letters, entity, text);
+            dw_show_facts(box->words->letters, box->words->facts, entity, text);
             found = true;
         }
     return found ? true
                  : dw_fail(error, "no component is called '%.60s'%s; 'cards' without a name lists them all",
                            name, dw_nearest_hint(&near));
-}
-
-/* How many values of a component are ours. */
-static int house_values(const rp_words *words, const dw_entity *entity)
-{
-    int count = 0;
-    for (int i = 0; i < entity->fact_count; i++)
-        count += words->facts[entity->first_fact + i].provenance == DW_HOUSE;
-    return count;
 }
 
 void rp_list_all_cards(const dw_game *game, dw_text *text)
@@ -260,7 +211,7 @@ void rp_list_all_cards(const dw_game *game, dw_text *text)
         dw_text_add(text, "\n%s (%d)\n", shelves[i].title, shelves[i].count);
         for (int k = 0; k < shelves[i].count; k++) {
             const dw_entity *entity = &shelves[i].entities[k];
-            dw_text_add(text, "  %c %-18s %-18s %s\n", house_values(box->words, entity) ? '*' : ' ',
+            dw_text_add(text, "  %c %-18s %-18s %s\n", dw_house_values(box->words->facts, entity) ? '*' : ' ',
                         rp_word(box->words, entity->id), rp_word(box->words, entity->name),
                         rp_word(box->words, entity->text));
         }

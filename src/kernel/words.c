@@ -1,0 +1,53 @@
+/* words.c: components as a person would want to read them: found by id or name, with their texts and with
+ * where each value comes from. */
+#include "kernel/words.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static const char *const provenance_words[DW_PROVENANCES] = {"rulebook", "public", "derived", "house",
+                                                             "your pack"};
+
+void dw_name_as_id(const char *name, char *out, size_t capacity)
+{
+    size_t n = 0;
+    for (; name[n] && n + 1 < capacity; n++)
+        out[n] = name[n] == ' ' || name[n] == '-' ? '_' : (char)tolower((unsigned char)name[n]);
+    out[n] = '\0';
+}
+
+bool dw_is_called(const char *letters, const dw_entity *entity, const char *id)
+{
+    char name[64];
+    dw_name_as_id(letters + entity->name, name, sizeof name);
+    return strcmp(id, letters + entity->id) == 0 || strcmp(id, name) == 0;
+}
+
+void dw_show_texts(const char *letters, const dw_entity *entity, dw_text *text)
+{
+    if (letters[entity->text])
+        dw_text_add(text, "  %s\n", letters + entity->text);
+    if (letters[entity->flavor])
+        dw_text_add(text, "  \"%s\"\n", letters + entity->flavor);
+    if (letters[entity->basis])
+        dw_text_add(text, "  Basis: %s.\n", letters + entity->basis);
+}
+
+void dw_show_facts(const char *letters, const dw_fact *facts, const dw_entity *entity, dw_text *text)
+{
+    dw_text_put(text, "\n  Where the values come from (a star marks this edition's own):\n");
+    for (int i = 0; i < entity->fact_count; i++) {
+        const dw_fact *fact = &facts[entity->first_fact + i];
+        unsigned provenance = fact->provenance < DW_PROVENANCES ? fact->provenance : DW_OWN;
+        dw_text_add(text, "  %c %-24s %-28s %s\n", provenance == DW_HOUSE ? '*' : ' ', letters + fact->key,
+                    letters + fact->value, provenance_words[provenance]);
+    }
+}
+
+int dw_house_values(const dw_fact *facts, const dw_entity *entity)
+{
+    int count = 0;
+    for (int i = 0; i < entity->fact_count; i++)
+        count += facts[entity->first_fact + i].provenance == DW_HOUSE;
+    return count;
+}

@@ -193,6 +193,9 @@ struct dw_archive {
 
 /* ---- the contract ------------------------------------------------------------------------- */
 
+/* Hears one trait of a seat: its kind and which of the kind it is. */
+typedef void dw_trait_hearer(void *context, const char *kind, const char *id);
+
 typedef struct dw_game dw_game;
 struct dw_game {
     const char *id;       /* "rollplayer" */
@@ -226,6 +229,9 @@ struct dw_game {
     /* The state in bytes that stay the same when its layout in memory changes: what signatures hash. */
     size_t (*image)(const dw_game *, const void *state, unsigned char out[DW_STATE_MAX]);
     double (*value)(const dw_game *, const void *state, int seat); /* a guess at the final score */
+    /* At game end: what the seat came to have ("class", "bard"), so that many games show what wins. The kind
+     * "rounds" is how many the game took. NULL: there is nothing to tell. */
+    void (*traits)(const dw_game *, const void *state, int seat, dw_trait_hearer *hear, void *context);
 
     /* Text. `format` and `parse` are each other's inverse in the same state. */
     size_t (*format)(const dw_game *, const void *state, int seat, dw_move, char *, size_t);

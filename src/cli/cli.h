@@ -25,6 +25,7 @@ int command_replay(int argc, char **argv);
 int command_verify(int argc, char **argv);
 int command_perft(int argc, char **argv);
 int command_bench(int argc, char **argv);
+int command_balance(int argc, char **argv);
 int command_cards(int argc, char **argv);
 int command_referee(int argc, char **argv);
 

@@ -10,6 +10,7 @@ static const cli_command commands[] = {
     {"referee", "a table for programs: one JSON object per line in and out", command_referee},
     {"cards", "print a card, or all components of a game", command_cards},
     {"perft", "count the leaves of the move tree", command_perft},
+    {"balance", "let bots play many games and count what wins", command_balance},
     {"bench", "measure how fast random games are played", command_bench},
 };
 

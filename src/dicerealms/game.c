@@ -3,6 +3,7 @@
 
 #include "dicerealms/notation.h"
 #include "dicerealms/position.h"
+#include "dicerealms/traits.h"
 #include "dicerealms/turn.h"
 #include "dicerealms/value.h"
 #include "dicerealms/words.h"
@@ -57,6 +58,7 @@ const dw_game dr_game = {
     .seen_by = dr_seen_by,
     .image = dr_image,
     .value = dr_value,
+    .traits = dr_traits,
     .format = dr_format,
     .parse = dr_parse,
     .ask = dr_ask,

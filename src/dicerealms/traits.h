@@ -1,0 +1,11 @@
+/* traits.h: what a seat of Dice Realms came to have, for those who count many games. */
+#ifndef DR_TRAITS_H
+#define DR_TRAITS_H
+
+#include "dicerealms/rules.h"
+
+/* Told at game end: `line`, the one with most dots beyond the start ("none" if no line has any), `face`, each
+ * kind that no new die has, `dice`, how many, `end`, which supply ran out, and `rounds`. */
+void dr_traits(const dw_game *game, const void *state, int seat, dw_trait_hearer *hear, void *context);
+
+#endif

@@ -13,7 +13,8 @@ static const mistake mistakes[] = {
      "my.yaml:2:3: no monster 'kraken_2' (did you mean 'kraken_2p'?)"},
     {"adventures:\n  deep_sea: {dice: 1}\n", "my.yaml:2:3: no adventure card 'deep_sea'"},
     {"races:\n  merfolk: {name: Merfolk}\n", "my.yaml:2:3: no race 'merfolk'"},
-    {"market:\n  whistle: {kind: skill, name: Whistle, dots: 1, cost: 2, arrow: good, timing: any, effect: {op: "
+    {"market:\n  whistle: {kind: skill, name: Whistle, dots: 1, cost: 2, arrow: good, timing: any, effect: "
+     "{op: "
      "gain_gold, gold: 1}}\n",
      "my.yaml:2:3: skills must be among the first 64 cards of a pack, and this one is number 89"},
     /* monsters */

@@ -54,7 +54,7 @@ uint64_t dr_tiles_to_draw(const dr_pack *p, const dr_state *s)
         unwanted |= 1 << DR_TAG_ATTACK;
     if (s->variants & DR_NO_DESTRUCTION)
         unwanted |= 1 << DR_TAG_DESTRUCTION;
-    for (int tag = 0; tag < DR_TAGS; tag++)
+    for (dr_tag tag = 0; tag < DR_TAGS; tag++)
         if (count_with(p, s->tiles, tag) >= p->numbers.limits[tag])
             unwanted |= 1 << tag;
     for (int i = 0; i < p->tile_count; i++)

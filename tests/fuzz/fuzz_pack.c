@@ -18,6 +18,8 @@ static void play_whole_games(const dw_game *game, size_t seed)
         dw_error error = {""};
         dw_rng rng;
         dw_rng_seed(&rng, seed);
+        if (!game->start(game, state, &options, &error)) /* variants that need another setup */
+            options.variants = 0;
         must(game->start(game, state, &options, &error));
         dw_play_out(game, state, &rng, &playout);
         must(game->check(game, state, &error));

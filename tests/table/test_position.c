@@ -20,12 +20,10 @@ static void write_text(const dw_game *game, const void *state, char *buffer, siz
 
 static void read_back_every_state(const dw_game *game, int players, uint64_t seed)
 {
-    uint32_t variants = 1;
-    for (int i = 0; game->variants[i].id; i++)
-        variants *= 2;
-    dw_options options = {.players = players, .variants = (uint32_t)seed * 37 % variants};
     dw_rng rng;
     dw_rng_seed(&rng, seed);
+    dw_options options = pick_options(game, &rng);
+    options.players = players;
     tb_table *table = tb_new(game, &options, seed, NULL);
     assert_non_null(table);
     do {

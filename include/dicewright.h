@@ -272,10 +272,12 @@ int dw_variant_index(const dw_game *game, const char *id, size_t length);
 bool dw_is_legal(const dw_game *game, const void *state, int seat, dw_move move);
 
 /* For games: the legal move with this text, whatever its letters' case and blanks, which are made plain in
- * `plain`; false if there is none. And who is asked what, as the lists `asked` and `may_act`. */
+ * `plain`; false if there is none. Who is asked what, as the lists `asked` and `may_act`. The lines of a
+ * seat's score, as the list `score`, and their `total`. */
 bool dw_find_move(const dw_game *game, const void *state, int seat, const char *text, dw_move *move,
                   char plain[DW_TEXT_MAX]);
 void dw_describe_questions(const dw_game *game, const void *state, dw_json *json);
+void dw_describe_score(const dw_game *game, const void *state, int seat, dw_json *json);
 
 /* FNV-1a over plain bytes; `hash` is the value so far, or DW_HASH_START. */
 #define DW_HASH_START 0xcbf29ce484222325u

@@ -213,12 +213,8 @@ static void finish(dr_seat *seat)
 
 static void end_if_all_done(const dr_pack *p, dr_state *s)
 {
-    for (int place = 0; place < s->players; place++) {
-        s->active = (uint8_t)dr_seat_at(s, place);
-        if (!(s->seats[s->active].flags & DR_DONE))
-            return;
-    }
-    dr_begin_upgrade(p, s);
+    if (!dr_find_unfinished(s))
+        dr_begin_upgrade(p, s);
 }
 
 void dr_begin_collect(const dr_pack *p, dr_state *s)

@@ -225,23 +225,6 @@ static void describe_round(const dw_game *game, const dr_state *s, const dr_seat
         dw_json_null(json, "held_coins");
 }
 
-static void describe_score(const dw_game *game, const dr_state *s, int seat, dw_json *json)
-{
-    dw_score_line lines[DW_SCORE_LINES_MAX];
-    int count = dr_score(game, s, seat, lines), total = 0;
-    dw_json_list(json, "score");
-    for (int i = 0; i < count; i++) {
-        total += lines[i].points;
-        dw_json_object(json, NULL);
-        dw_json_string(json, "source", lines[i].source);
-        dw_json_string(json, "words", lines[i].words);
-        dw_json_int(json, "points", lines[i].points);
-        dw_json_object_end(json);
-    }
-    dw_json_list_end(json);
-    dw_json_int(json, "total", total);
-}
-
 static void describe_seat(const dw_game *game, const dr_state *s, int seat_no, dw_json *json)
 {
     const dr_seat *seat = &s->seats[seat_no];
@@ -255,7 +238,7 @@ static void describe_seat(const dw_game *game, const dr_state *s, int seat_no, d
     dw_json_int(json, "treasury", seat->treasury);
     describe_round(game, s, seat, json);
     describe_dice(game, seat, json);
-    describe_score(game, s, seat_no, json);
+    dw_describe_score(game, s, seat_no, json);
     dw_json_object_end(json);
 }
 

@@ -32,6 +32,17 @@ static inline int dr_place_of(const dr_state *s, int seat)
     return seat >= s->fate_player ? seat - s->fate_player : seat + s->players - s->fate_player;
 }
 
+/* In Collect and Upgrade: makes the first seat that is not done the active one; false if all are. */
+static inline bool dr_find_unfinished(dr_state *s)
+{
+    for (int place = 0; place < s->players; place++) {
+        s->active = (uint8_t)dr_seat_at(s, place);
+        if (!(s->seats[s->active].flags & DR_DONE))
+            return true;
+    }
+    return false;
+}
+
 /* The kind of the face on top. Meaningless while the die is quiet. */
 static inline int dr_top(const dr_die *die)
 {

@@ -129,12 +129,8 @@ static void end_round(const dr_pack *p, dr_state *s)
 
 static void end_if_all_done(const dr_pack *p, dr_state *s)
 {
-    for (int place = 0; place < s->players; place++) {
-        s->active = (uint8_t)dr_seat_at(s, place);
-        if (!(s->seats[s->active].flags & DR_DONE))
-            return;
-    }
-    end_round(p, s);
+    if (!dr_find_unfinished(s))
+        end_round(p, s);
 }
 
 /* Upgrade powers are settled by what shows now, even if that face is changed first. */

@@ -85,3 +85,20 @@ void dw_describe_questions(const dw_game *game, const void *state, dw_json *json
             dw_json_int(json, NULL, seat);
     dw_json_list_end(json);
 }
+
+void dw_describe_score(const dw_game *game, const void *state, int seat, dw_json *json)
+{
+    dw_score_line lines[DW_SCORE_LINES_MAX];
+    int count = game->score(game, state, seat, lines), total = 0;
+    dw_json_list(json, "score");
+    for (int i = 0; i < count; i++) {
+        total += lines[i].points;
+        dw_json_object(json, NULL);
+        dw_json_string(json, "source", lines[i].source);
+        dw_json_string(json, "words", lines[i].words);
+        dw_json_int(json, "points", lines[i].points);
+        dw_json_object_end(json);
+    }
+    dw_json_list_end(json);
+    dw_json_int(json, "total", total);
+}

@@ -63,23 +63,6 @@ static void string_if(bool known, dw_json *json, const char *key, const char *va
         dw_json_null(json, key);
 }
 
-static void describe_score(const dw_game *game, const rp_state *s, int seat, dw_json *json)
-{
-    dw_score_line lines[DW_SCORE_LINES_MAX];
-    int count = rp_score(game, s, seat, lines), total = 0;
-    dw_json_list(json, "score");
-    for (int i = 0; i < count; i++) {
-        total += lines[i].points;
-        dw_json_object(json, NULL);
-        dw_json_string(json, "source", lines[i].source);
-        dw_json_string(json, "words", lines[i].words);
-        dw_json_int(json, "points", lines[i].points);
-        dw_json_object_end(json);
-    }
-    dw_json_list_end(json);
-    dw_json_int(json, "total", total);
-}
-
 /* null for what the setup has not given the seat yet. */
 static void describe_identity(const rp_box *box, const rp_state *s, int seat_no, dw_json *json)
 {
@@ -131,7 +114,7 @@ static void describe_seat(const dw_game *game, const rp_state *s, int seat_no, d
     card_list(box, json, "exhausted", seat->cards & s->exhausted);
     if (rp_has_monsters(box->pack))
         rp_describe_experience(box, s, seat_no, json);
-    describe_score(game, s, seat_no, json);
+    dw_describe_score(game, s, seat_no, json);
     dw_json_object_end(json);
 }
 

@@ -128,7 +128,7 @@ static void repair(const dr_pack *p, dr_state *s, int seat_no, dw_move move)
 static int list_numbers(dr_verb verb, int coins, int price, dw_move *out)
 {
     int n = 0;
-    for (int number = 1; number <= coins / price && number < 256; number++)
+    for (int number = 1; number * price <= coins && number < 256; number++)
         out[n++] = dr_move(verb, number, 0, 0);
     return n;
 }

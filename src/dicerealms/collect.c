@@ -34,9 +34,7 @@ static void receive_what_shows(const dr_pack *p, dr_state *s, int seat, const dr
             gained[face->gains[i].resource] += amount_of(p, &s->seats[seat], &face->gains[i]);
     if (gained[DR_GRAIN]) /* one grain collection for each face; less than none is none */
         gained[DR_GRAIN] = gained[DR_GRAIN] + grain_mod > 0 ? gained[DR_GRAIN] + grain_mod : 0;
-    for (int r = 0; r < DR_RESOURCES; r++)
-        if (gained[r])
-            dr_receive(s, seat, r, gained[r]);
+    dr_receive_all(s, seat, gained);
 }
 
 void dr_produce(const dr_pack *p, dr_state *s, int seat_no)
@@ -88,7 +86,7 @@ static int wealth(const dr_seat *seat)
 /* How often the trade can be made now, out of `times` (0: any number). */
 static int affordable(const dr_seat *seat, const dr_trade *trade)
 {
-    int most = dr_owned(seat, trade->from) / trade->n;
+    int most = seat->owned[trade->from] / trade->n;
     return trade->times && trade->times < most ? trade->times : most;
 }
 
@@ -105,7 +103,7 @@ static int most_uses(const dr_pack *p, const dr_seat *seat, int kind)
 static bool can_use_fate_trade(const dr_pack *p, const dr_state *s, const dr_seat *seat)
 {
     const dr_trade *trade = &p->fates[s->fate - 1].trade;
-    return trade->n && dr_owned(seat, trade->from) >= trade->n &&
+    return trade->n && seat->owned[trade->from] >= trade->n &&
            (!trade->times || seat->fate_trades < trade->times);
 }
 
@@ -194,11 +192,11 @@ static void end_exchange(dr_state *s, int seat_no, int grain)
     int total = wealth(seat), held = seat->held_coins;
     const int wanted[] = {[DR_VP] = total - held - grain, [DR_GRAIN] = grain, [DR_COINS] = held};
     for (int r = DR_VP; r <= DR_COINS; r++)
-        if (dr_owned(seat, r) > wanted[r])
-            dr_spend(s, seat_no, r, dr_owned(seat, r) - wanted[r]);
+        if (seat->owned[r] > wanted[r])
+            dr_spend(s, seat_no, r, seat->owned[r] - wanted[r]);
     for (int r = DR_VP; r <= DR_COINS; r++)
-        if (dr_owned(seat, r) < wanted[r])
-            dr_receive(s, seat_no, r, wanted[r] - dr_owned(seat, r));
+        if (seat->owned[r] < wanted[r])
+            dr_receive(s, seat_no, r, wanted[r] - seat->owned[r]);
     seat->exchange = DR_NO_EXCHANGE;
     seat->held_coins = 0;
 }

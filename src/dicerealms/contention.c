@@ -106,7 +106,7 @@ static void list_unfinished(const dr_state *s, round_table *table)
 
 static int could_take(const dr_state *s, const round_table *table, int index, int resource)
 {
-    return table->could[index].most[resource] - dr_owned(&s->seats[table->seats[index]], resource);
+    return table->could[index].most[resource] - s->seats[table->seats[index]].owned[resource];
 }
 
 /* Whether the order in which VP (or grain) are taken and given back decides if the supply suffices. */

@@ -99,7 +99,7 @@ static void tell_production(dr_happening *h, int seat_no)
     int gains[DR_RESOURCES];
     dr_produce(h->p, &h->now, seat_no);
     for (int resource = 0; resource < DR_RESOURCES; resource++)
-        gains[resource] = dr_owned(is, resource) - dr_owned(&was, resource);
+        gains[resource] = is->owned[resource] - was.owned[resource];
     gains[DR_COINS] += is->treasury - was.treasury; /* which was its own before */
     int healed = was.misery - is->misery;
     dw_text_add(h->text, "Seat %d collects ", seat_no);

@@ -114,7 +114,7 @@ bool dr_refuse_reroll_power(const dr_request *q, int kind, dw_error *error)
     const char *rest = q->words[named ? 3 : 2];
     if (*rest)
         return dw_fail(error, "%s needs no '%.40s': '%s %s'", name, rest, q->words[0], id);
-    int owned = face->roll_trade.n ? dr_owned(q->own, face->roll_trade.from) : 0;
+    int owned = face->roll_trade.n ? q->own->owned[face->roll_trade.from] : 0;
     if (!skip && owned < face->roll_trade.n)
         return dw_fail(error, "%s takes %s and you have %d: 'skip %s' rolls the die without it", name,
                        dr_amount(face->roll_trade.n, face->roll_trade.from).text, owned, id);

@@ -26,7 +26,7 @@ static bool has_collect_power(const dr_face *face)
 /* Fails if so many conversions cannot be paid. */
 static bool can_pay(const dr_request *q, const char *name, const dr_trade *trade, int times, dw_error *error)
 {
-    int owned = dr_owned(q->own, trade->from);
+    int owned = q->own->owned[trade->from];
     if (owned >= times * trade->n)
         return true;
     dr_phrase price = dr_amount(times * trade->n, trade->from);

@@ -126,7 +126,7 @@ static int list_reroll_face(const dr_pack *p, const dr_seat *seat, int number, d
             return n;
     }
     int n = 0;
-    if (!face->roll_trade.n || dr_owned(seat, face->roll_trade.from) >= face->roll_trade.n)
+    if (!face->roll_trade.n || seat->owned[face->roll_trade.from] >= face->roll_trade.n)
         out[n++] = dr_move(DR_DO_USE, number, 0, 0);
     if (face->roll_trade.n)
         out[n++] = dr_move(DR_DO_SKIP, number, 0, 0);

@@ -68,10 +68,10 @@ static inline int dr_colour_of(const dr_die *die)
 /* The first place with this kind, or DR_SIDES. */
 static inline int dr_find(const dr_die *die, int kind)
 {
-    int place = 0;
-    while (place < DR_SIDES && die->faces[place] != kind)
-        place++;
-    return place;
+    int found = DR_SIDES;
+    for (int place = DR_SIDES - 1; place >= 0; place--)
+        found = die->faces[place] == kind ? place : found; /* no branch: what is rolled cannot be guessed */
+    return found;
 }
 
 /* The set of kinds on a die. */
@@ -113,8 +113,8 @@ void dr_take_from_tray(dr_state *s, int kind);
 /* Gains and payments. Taking more VP, grain or misery than there is brings the "10" chips: the round is the
  * last one. */
 void dr_receive(dr_state *s, int seat, int resource, int n);
+void dr_receive_all(dr_state *s, int seat, const int n[DR_RESOURCES]);
 void dr_spend(dr_state *s, int seat, int resource, int n);
-int dr_owned(const dr_seat *seat, int resource);
 void dr_take_misery(dr_state *s, int seat, int units);
 void dr_return_misery(dr_state *s, int seat, int units); /* as many as the seat has, at most */
 void dr_lose_grain(dr_state *s, int seat, int n);        /* a misery unit for each that is missing */

@@ -64,11 +64,17 @@ typedef enum dr_exchange { DR_NO_EXCHANGE, DR_HOLD_COINS, DR_HOLD_GRAIN } dr_exc
 
 typedef struct dr_seat {
     dr_die dice[DR_DICE_MAX];
-    uint64_t free_upgrades;     /* Upgrade step: powers left by line, four bits each */
-    uint16_t vp, grain, misery; /* points, pieces, units */
-    uint16_t reroll_tokens, set_tokens;
-    uint16_t coins; /* in Collect, the coin of the treasury among them */
-    uint16_t upgrades;
+    uint64_t free_upgrades; /* Upgrade step: powers left by line, four bits each */
+    union {
+        uint16_t owned[DR_RESOURCES];
+        struct {
+            uint16_t vp, grain; /* points, pieces */
+            uint16_t coins;     /* in Collect, the coin of the treasury among them */
+            uint16_t upgrades;
+            uint16_t reroll_tokens, set_tokens;
+        };
+    };
+    uint16_t misery;     /* units */
     uint16_t held_coins; /* DR_HOLD_GRAIN: coins after the exchange */
     uint8_t dice_count;
     uint8_t treasury; /* coin on the treasury tile */

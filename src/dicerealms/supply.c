@@ -51,29 +51,6 @@ void dr_take_from_tray(dr_state *s, int kind)
 
 /* ---- chips and pieces ------------------------------------------------------------------------- */
 
-static uint16_t *purse(dr_seat *seat, int resource)
-{
-    switch (resource) {
-    case DR_VP:
-        return &seat->vp;
-    case DR_GRAIN:
-        return &seat->grain;
-    case DR_COINS:
-        return &seat->coins;
-    case DR_UPGRADES:
-        return &seat->upgrades;
-    case DR_REROLL_TOKENS:
-        return &seat->reroll_tokens;
-    default:
-        return &seat->set_tokens;
-    }
-}
-
-int dr_owned(const dr_seat *seat, int resource)
-{
-    return *purse((dr_seat *)seat, resource);
-}
-
 static void leave_supply(dr_state *s, int16_t *supply, int n, int final)
 {
     *supply = (int16_t)(*supply - n);
@@ -83,7 +60,7 @@ static void leave_supply(dr_state *s, int16_t *supply, int n, int final)
 
 void dr_receive(dr_state *s, int seat, int resource, int n)
 {
-    uint16_t *owned = purse(&s->seats[seat], resource);
+    uint16_t *owned = &s->seats[seat].owned[resource];
     *owned = (uint16_t)(*owned + n);
     if (resource == DR_VP)
         leave_supply(s, &s->vp, n, DR_FINAL_VP);
@@ -91,9 +68,18 @@ void dr_receive(dr_state *s, int seat, int resource, int n)
         leave_supply(s, &s->grain, n, DR_FINAL_GRAIN);
 }
 
+void dr_receive_all(dr_state *s, int seat, const int n[DR_RESOURCES])
+{
+    uint16_t *owned = s->seats[seat].owned;
+    for (int r = 0; r < DR_RESOURCES; r++)
+        owned[r] = (uint16_t)(owned[r] + n[r]);
+    leave_supply(s, &s->vp, n[DR_VP], DR_FINAL_VP);
+    leave_supply(s, &s->grain, n[DR_GRAIN], DR_FINAL_GRAIN);
+}
+
 void dr_spend(dr_state *s, int seat, int resource, int n)
 {
-    uint16_t *owned = purse(&s->seats[seat], resource);
+    uint16_t *owned = &s->seats[seat].owned[resource];
     *owned = (uint16_t)(*owned - n);
     if (resource == DR_VP)
         s->vp = (int16_t)(s->vp + n);

@@ -42,13 +42,12 @@ static int find_changes_of(const dr_pack *p, const dr_state *s, const dr_seat *s
     int n = 0;
     for (int place = 0; place < DR_SIDES; place++) {
         int kind = die->faces[place];
-        if (seen >> kind & 1)
-            continue;
+        bool first = !(seen >> kind & 1);
         seen |= dr_kind_bit(kind);
         bool free = seat->free_upgrades && is_free_to_upgrade(p, s, seat, kind, allowed);
         uint64_t into = targets(p, s, kind, allowed, seat->upgrades);
         out[n] = (change){(uint8_t)number, (uint8_t)place, free, into};
-        n += into || free;
+        n += first && (into || free);
     }
     return n;
 }
@@ -203,6 +202,7 @@ void dr_do_upgrade(const dr_pack *p, dr_state *s, int seat_no, dw_move move)
     dr_seat *seat = &s->seats[seat_no];
     dr_die *die = &seat->dice[dr_a(move)];
     int place = dr_b(move), kind = dr_c(move);
+    uint64_t in_tray = s->in_tray;
     seat->steps++;
     switch (dr_verb_of(move)) {
     case DR_DO_UPGRADE:
@@ -218,5 +218,8 @@ void dr_do_upgrade(const dr_pack *p, dr_state *s, int seat_no, dw_move move)
     default:
         finish(seat);
     }
-    go_on(p, s);
+    /* what others can choose changes with the kinds in the tray, and when this seat can return nothing more
+     */
+    if (s->in_tray != in_tray || !seat->upgrades)
+        go_on(p, s);
 }

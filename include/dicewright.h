@@ -22,6 +22,7 @@ enum {
     DW_TEXT_MAX = 128,       /* a move's canonical text, with its end */
     DW_SCORE_LINES_MAX = 64, /* lines of one seat's score */
     DW_STATE_MAX = 1024,     /* bytes of any game's state */
+    DW_FEATURES_MAX = 384,   /* features that one seat has in one state */
     DW_ERROR_MAX = 400,
 };
 
@@ -196,6 +197,21 @@ struct dw_archive {
 /* Hears one trait of a seat: its kind and which of the kind it is. */
 typedef void dw_trait_hearer(void *context, const char *kind, const char *id);
 
+/* What a learned evaluation is shown of a seat: some of the game's numbered features, each with a value of
+ * about
+ * 1. One that is not listed is 0; one that is listed twice counts twice. */
+typedef struct dw_features {
+    int count;
+    uint16_t number[DW_FEATURES_MAX];
+    float value[DW_FEATURES_MAX];
+} dw_features;
+
+static inline void dw_feature(dw_features *features, int number, double value)
+{
+    features->number[features->count] = (uint16_t)number;
+    features->value[features->count++] = (float)value;
+}
+
 typedef struct dw_game dw_game;
 struct dw_game {
     const char *id;       /* "rollplayer" */
@@ -229,6 +245,10 @@ struct dw_game {
     /* The state in bytes that stay the same when its layout in memory changes: what signatures hash. */
     size_t (*image)(const dw_game *, const void *state, unsigned char out[DW_STATE_MAX]);
     double (*value)(const dw_game *, const void *state, int seat); /* a guess at the final score */
+    /* The seat as a learned evaluation sees it, from what the seat may know: numbers below feature_count, the
+     * same for all boxes, player counts, variants and setups of the game. */
+    int feature_count;
+    void (*features)(const dw_game *, const void *state, int seat, dw_features *out);
     /* At game end: what the seat came to have ("class", "bard"), so that many games show what wins. The kind
      * "rounds" is how many the game took. NULL: there is nothing to tell. */
     void (*traits)(const dw_game *, const void *state, int seat, dw_trait_hearer *hear, void *context);

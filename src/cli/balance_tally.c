@@ -28,7 +28,7 @@ static bool somebody_acted(const dw_game *game, sitting *at, dw_turn turn)
     dw_move move;
     for (int seat = 0; seat < DW_SEATS_MAX && !turn.partial; seat++)
         if ((turn.may_act & ~turn.waiting) >> seat & 1 &&
-            pl_wants_to_act(at->levels[seat], game, at->state, seat, &at->bots, &move)) {
+            pl_wants_to_act(at->levels[seat], game, at->state, seat, &at->bots, NULL, &move)) {
             play_move(game, at, seat, move);
             return true;
         }
@@ -45,7 +45,7 @@ static void play_to_the_end(const dw_game *game, sitting *at)
             play_move(game, at, DW_CHANCE, game->sample(game, at->state, &at->dealer));
         } else if (!somebody_acted(game, at, turn)) {
             int seat = __builtin_ctz(turn.waiting);
-            play_move(game, at, seat, pl_choose(at->levels[seat], game, at->state, seat, &at->bots));
+            play_move(game, at, seat, pl_choose(at->levels[seat], game, at->state, seat, &at->bots, NULL));
         }
     }
 }

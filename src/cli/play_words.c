@@ -117,8 +117,8 @@ static play_next word_hint(sitting *at, const question *asked, const char *argum
     dw_rng_seed_stream(&rng, table->seed, (uint64_t)table->length);
     dw_move move;
     if (tb_turn(table).waiting >> asked->seat & 1)
-        move = pl_choose(greedy, at->game, table->state, asked->seat, &rng);
-    else if (!pl_wants_to_act(greedy, at->game, table->state, asked->seat, &rng, &move)) {
+        move = pl_choose(greedy, at->game, table->state, asked->seat, &rng, NULL);
+    else if (!pl_wants_to_act(greedy, at->game, table->state, asked->seat, &rng, NULL, &move)) {
         cli_say("The greedy bot would not act here. It only looks at the next action.\n");
         return PLAY_STAY;
     }

@@ -120,56 +120,60 @@ typedef struct pick {
     uint32_t equals;
 } pick;
 
-static bool same_verb(const dw_game *game, const void *view, int seat, dw_move a, dw_move b)
+static bool same_verb(const pl_task *task, dw_move a, dw_move b)
 {
     char text_a[DW_TEXT_MAX], text_b[DW_TEXT_MAX];
-    game->format(game, view, seat, a, text_a, sizeof text_a);
-    game->format(game, view, seat, b, text_b, sizeof text_b);
+    task->game->format(task->game, task->view, task->seat, a, text_a, sizeof text_a);
+    task->game->format(task->game, task->view, task->seat, b, text_b, sizeof text_b);
     size_t length = strcspn(text_a, " ");
     return length == strcspn(text_b, " ") && memcmp(text_a, text_b, length) == 0;
 }
 
-static void consider(pick *best, const pick *one, const dw_game *game, const void *view, int seat,
-                     dw_rng *rng)
+static void consider(pick *best, const pick *one, const pl_task *task)
 {
     if (best->equals == 0 || one->value > best->value) {
         *best = *one;
-    } else if (!(one->value < best->value) && same_verb(game, view, seat, best->move, one->move)) {
-        if (dw_rng_below(rng, ++best->equals) == 0)
+    } else if (!(one->value < best->value) && same_verb(task, best->move, one->move)) {
+        if (dw_rng_below(task->rng, ++best->equals) == 0)
             best->move = one->move;
     }
 }
 
 /* Sorts the legal moves of the seat into answers and asides, and keeps the best of each. */
-static void look_at_all(const dw_game *game, const void *view, int seat, dw_rng *rng, pick *answer,
-                        pick *aside)
+static void look_at_all(const pl_task *task, pick *answer, pick *aside)
 {
+    const dw_game *game = task->game;
     dw_move moves[DW_MOVES_MAX];
-    int count = game->moves(game, view, seat, moves);
-    int question = game->turn(game, view).question;
+    int count = game->moves(game, task->view, task->seat, moves);
+    int question = game->turn(game, task->view).question;
     for (int i = 0; i < count; i++) {
-        lookahead ahead = {game, seat, rng, NODES_MAX, question};
-        prospect one = look_after(&ahead, view, seat, moves[i], 0, false);
-        consider(one.aside ? aside : answer, &(pick){moves[i], one.value, 1}, game, view, seat, rng);
+        lookahead ahead = {game, task->seat, task->rng, NODES_MAX, question};
+        prospect one = look_after(&ahead, task->view, task->seat, moves[i], 0, false);
+        consider(one.aside ? aside : answer, &(pick){moves[i], one.value, 1}, task);
     }
 }
 
-dw_move pl_greedy_choose(const dw_game *game, const void *view, int seat, dw_rng *rng)
+static double value_now(const pl_task *task)
+{
+    return task->game->value(task->game, task->view, task->seat);
+}
+
+dw_move pl_greedy_choose(const pl_task *task)
 {
     pick answer = {0}, aside = {0};
-    look_at_all(game, view, seat, rng, &answer, &aside);
+    look_at_all(task, &answer, &aside);
     if (answer.equals == 0)
         return aside.move;
-    if (aside.equals > 0 && aside.value > game->value(game, view, seat) + ASIDE_MARGIN)
+    if (aside.equals > 0 && aside.value > value_now(task) + ASIDE_MARGIN)
         return aside.move;
     return answer.move;
 }
 
-bool pl_greedy_volunteer(const dw_game *game, const void *view, int seat, dw_rng *rng, dw_move *out)
+bool pl_greedy_volunteer(const pl_task *task, dw_move *out)
 {
     pick best = {0};
-    look_at_all(game, view, seat, rng, &best, &best);
-    if (best.equals == 0 || best.value <= game->value(game, view, seat) + VOLUNTEER_MARGIN)
+    look_at_all(task, &best, &best);
+    if (best.equals == 0 || best.value <= value_now(task) + VOLUNTEER_MARGIN)
         return false;
     *out = best.move;
     return true;

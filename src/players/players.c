@@ -4,9 +4,9 @@
 #include <string.h>
 
 static const pl_level levels[] = {
-    {"random", "Any legal move, each equally likely.", pl_random_choose, NULL},
+    {"random", "Any legal move, each equally likely.", pl_random_choose, NULL, NULL},
     {"greedy", "The move that promises most at once; looks no further than its own action.", pl_greedy_choose,
-     pl_greedy_volunteer},
+     pl_greedy_volunteer, NULL},
 };
 
 enum { LEVELS = sizeof levels / sizeof levels[0] };
@@ -24,21 +24,41 @@ const pl_level *pl_find(const char *name)
     return NULL;
 }
 
-dw_move pl_choose(const pl_level *level, const dw_game *game, const void *state, int seat, dw_rng *rng)
-{
+/* What the seat may know, and the task made of it. */
+typedef struct asked {
     _Alignas(16) unsigned char view[DW_STATE_MAX];
-    memcpy(view, state, game->state_size);
-    game->view(game, view, seat);
-    return level->choose(game, view, seat, rng);
+    pl_task task;
+} asked;
+
+static const pl_task *ask(asked *out, const dw_game *game, const void *state, int seat, dw_rng *rng,
+                          const pl_means *means)
+{
+    static const pl_means none = {0};
+    dw_options options;
+    memcpy(out->view, state, game->state_size);
+    game->view(game, out->view, seat);
+    game->options(game, out->view, &options);
+    out->task = (pl_task){game, out->view, seat, options.players, rng, means ? means : &none};
+    return &out->task;
+}
+
+dw_move pl_choose(const pl_level *level, const dw_game *game, const void *state, int seat, dw_rng *rng,
+                  const pl_means *means)
+{
+    asked by;
+    return level->choose(ask(&by, game, state, seat, rng, means));
 }
 
 bool pl_wants_to_act(const pl_level *level, const dw_game *game, const void *state, int seat, dw_rng *rng,
-                     dw_move *out)
+                     const pl_means *means, dw_move *out)
 {
-    if (!level->volunteer)
-        return false;
-    _Alignas(16) unsigned char view[DW_STATE_MAX];
-    memcpy(view, state, game->state_size);
-    game->view(game, view, seat);
-    return level->volunteer(game, view, seat, rng, out);
+    asked by;
+    return level->volunteer && level->volunteer(ask(&by, game, state, seat, rng, means), out);
+}
+
+int pl_rate(const pl_level *level, const dw_game *game, const void *state, int seat, dw_rng *rng,
+            const pl_means *means, pl_rating out[DW_MOVES_MAX])
+{
+    asked by;
+    return level->rate(ask(&by, game, state, seat, rng, means), out);
 }

@@ -268,9 +268,9 @@ bool pr_bot(pr_call *call)
     dw_move move;
     bool moves = true;
     if (turn.waiting >> seat & 1)
-        move = pl_choose(level, table->game, table->state, seat, &session->bots);
+        move = pl_choose(level, table->game, table->state, seat, &session->bots, NULL);
     else if (turn.may_act >> seat & 1)
-        moves = pl_wants_to_act(level, table->game, table->state, seat, &session->bots, &move);
+        moves = pl_wants_to_act(level, table->game, table->state, seat, &session->bots, NULL, &move);
     else
         return tb_play(table, seat, 0, call->error); /* not asked: the table says what is first */
     if (moves && (!tb_play(table, seat, move, call->error) || !deal_after(call, first)))

@@ -55,7 +55,7 @@ static void play(int players, const char *setup, uint64_t seed, const pl_level *
             continue;
         }
         int seat = __builtin_ctz(turn.waiting);
-        dw_move move = pl_choose(levels[seat], game, s, seat, &rng);
+        dw_move move = pl_choose(levels[seat], game, s, seat, &rng, NULL);
         if (s->phase == DR_UPGRADE && dr_verb_of(move) == DR_DO_DONE && s->seats[seat].upgrades &&
             could_improve(dr_pack_of(game), s, seat))
             sum->unspent++;

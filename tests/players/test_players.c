@@ -37,7 +37,8 @@ static bool somebody_volunteers(const dw_game *game, played *out, dw_turn turn, 
 {
     for (int seat = 0; seat < DW_SEATS_MAX && !turn.partial; seat++) {
         dw_move move;
-        if ((turn.may_act >> seat & 1) && pl_wants_to_act(levels[seat], game, out->state, seat, rng, &move)) {
+        if ((turn.may_act >> seat & 1) &&
+            pl_wants_to_act(levels[seat], game, out->state, seat, rng, NULL, &move)) {
             make_move(game, out, seat, move);
             out->volunteered++;
             return true;
@@ -63,7 +64,7 @@ static void play(const dw_game *game, int players, uint64_t seed, const pl_level
             make_move(game, out, DW_CHANCE, game->sample(game, out->state, &dealer));
         } else if (!somebody_volunteers(game, out, turn, levels, &rng)) {
             int seat = __builtin_ctz(turn.waiting);
-            make_move(game, out, seat, pl_choose(levels[seat], game, out->state, seat, &rng));
+            make_move(game, out, seat, pl_choose(levels[seat], game, out->state, seat, &rng, NULL));
         }
     }
     game->result(game, out->state, &out->result);
@@ -178,17 +179,22 @@ static void greedy_drops_no_weapon_at_a_loss(void **unused)
 
 static unsigned char shown[DW_STATE_MAX];
 
-static dw_move spy(const dw_game *game, const void *view, int seat, dw_rng *rng)
+static dw_move spy(const pl_task *task)
 {
-    (void)seat, (void)rng;
-    memcpy(shown, view, game->state_size);
+    memcpy(shown, task->view, task->game->state_size);
     return 0;
 }
 
-static bool spy_volunteer(const dw_game *game, const void *view, int seat, dw_rng *rng, dw_move *out)
+static bool spy_volunteer(const pl_task *task, dw_move *out)
 {
-    *out = spy(game, view, seat, rng);
+    *out = spy(task);
     return true;
+}
+
+static int spy_rate(const pl_task *task, pl_rating out[DW_MOVES_MAX])
+{
+    out[0].move = spy(task);
+    return 1;
 }
 
 /* A game whose states have a byte that only seat 0 may know. */
@@ -201,7 +207,7 @@ static void hide_last_byte(const dw_game *game, void *state, int seat)
 static void a_level_sees_only_what_its_seat_may_know(void **unused)
 {
     (void)unused;
-    const pl_level level = {"spy", "Remembers what it is shown.", spy, spy_volunteer};
+    const pl_level level = {"spy", "Remembers what it is shown.", spy, spy_volunteer, spy_rate};
     dw_game game = rp_game;
     game.view = hide_last_byte;
     for (int seat = 0; seat < 2; seat++) {
@@ -212,9 +218,12 @@ static void a_level_sees_only_what_its_seat_may_know(void **unused)
         dw_rng_seed(&rng, 1);
         assert_true(game.start(&game, state, &options, NULL));
         state[game.state_size - 1] = 99;
-        pl_choose(&level, &game, state, seat, &rng);
+        pl_choose(&level, &game, state, seat, &rng, NULL);
         assert_int_equal(shown[game.state_size - 1], seat == 0 ? 99 : 0);
-        pl_wants_to_act(&level, &game, state, seat, &rng, &move);
+        pl_wants_to_act(&level, &game, state, seat, &rng, NULL, &move);
+        assert_int_equal(shown[game.state_size - 1], seat == 0 ? 99 : 0);
+        pl_rating ratings[DW_MOVES_MAX];
+        pl_rate(&level, &game, state, seat, &rng, NULL, ratings);
         assert_int_equal(shown[game.state_size - 1], seat == 0 ? 99 : 0);
         assert_memory_equal(shown, state, game.state_size - 1);
         assert_int_equal(state[game.state_size - 1], 99);

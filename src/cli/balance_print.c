@@ -1,30 +1,16 @@
 /* balance_print.c: the report of `dicewright balance`, as tables to read and as JSON. */
 #include "cli/balance.h"
 #include "cli/cli.h"
-#include "table/table.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Scores and rounds are told by these. */
-static const int percentiles[] = {10, 50, 90};
-
-enum { PERCENTILES = sizeof percentiles / sizeof *percentiles };
-
 static bool tells_rounds(const balance_tally *tally)
 {
-    return balance_mean(tally->rounds, BALANCE_ROUNDS_MAX + 1, 0) > 0;
+    return stat_mean_of(stat_rounds(tally->rounds)) > 0;
 }
 
-static void print_spread(const char *words, const int64_t *counts, int count, int first)
-{
-    printf("  %-9s  mean %.1f;", words, balance_mean(counts, count, first));
-    for (int i = 0; i < PERCENTILES; i++)
-        printf(" %d%%: %d%s", percentiles[i], balance_percentile(counts, count, first, percentiles[i]),
-               i + 1 < PERCENTILES ? "," : "\n");
-}
-
-static void print_levels(const balance_plan *plan)
+static void print_levels(const match_plan *plan)
 {
     for (int i = 0; i < plan->level_count; i++)
         printf("%s%s", i ? " and " : "", plan->levels[i]->name);
@@ -32,14 +18,14 @@ static void print_levels(const balance_plan *plan)
 
 static void print_trait(const balance_trait *trait, double fair)
 {
-    balance_share share = balance_share_of(trait);
+    stat_interval share = balance_share_of(trait);
     const char *mark = share.low > fair ? "  above" : share.high < fair ? "  below" : "";
     printf("  %-20s %9lld  %6.1f%%  %5.1f to %5.1f  %7.1f%s\n", trait->id, (long long)trait->seats,
-           100 * share.won, 100 * share.low, 100 * share.high, (double)trait->score / (double)trait->seats,
+           100 * share.value, 100 * share.low, 100 * share.high, (double)trait->score / (double)trait->seats,
            mark);
 }
 
-void balance_print_words(const balance_plan *plan, const balance_tally *tally)
+void balance_print_words(const match_plan *plan, const balance_tally *tally)
 {
     double fair = 1.0 / plan->options.players;
     cli_print_game(plan->game, &plan->options);
@@ -50,8 +36,8 @@ void balance_print_words(const balance_plan *plan, const balance_tally *tally)
     printf("  %-9s  mean %.1f in a game, all seats together\n", "decisions",
            (double)tally->decisions / (double)tally->games);
     if (tells_rounds(tally))
-        print_spread("rounds", tally->rounds, BALANCE_ROUNDS_MAX + 1, 0);
-    print_spread("score", tally->scores, BALANCE_SCORES, BALANCE_SCORE_MIN);
+        stat_print_spread("rounds", stat_rounds(tally->rounds));
+    stat_print_spread("score", stat_scores(tally->scores));
     printf("\nThe fair share of wins is %.1f%%. Above and below: the 95%% interval leaves it out.\n",
            100 * fair);
     for (int i = 0; i < tally->trait_count; i++) {
@@ -65,53 +51,30 @@ void balance_print_words(const balance_plan *plan, const balance_tally *tally)
 /* ---- JSON ----------------------------------------------------------------------------------- */
 
 typedef struct report {
-    const balance_plan *plan;
+    const match_plan *plan;
     const balance_tally *tally;
 } report;
 
-static void add_spread(dw_json *json, const char *key, const int64_t *counts, int count, int first)
+static void add_spread(dw_json *json, const char *key, stat_counts of)
 {
     dw_json_object(json, key);
-    dw_json_number(json, "mean", balance_mean(counts, count, first));
-    for (int i = 0; i < PERCENTILES; i++) {
-        char name[8];
-        snprintf(name, sizeof name, "p%d", percentiles[i]);
-        dw_json_int(json, name, balance_percentile(counts, count, first, percentiles[i]));
-    }
+    stat_add_spread(json, of);
     dw_json_object_end(json);
 }
 
 static void add_trait(dw_json *json, const balance_trait *trait)
 {
-    balance_share share = balance_share_of(trait);
+    stat_interval share = balance_share_of(trait);
     dw_json_object(json, NULL);
     dw_json_string(json, "kind", trait->kind);
     dw_json_string(json, "id", trait->id);
     dw_json_int(json, "seats", trait->seats);
-    dw_json_number(json, "wins", (double)trait->wins / BALANCE_WIN);
-    dw_json_number(json, "share", share.won);
+    dw_json_number(json, "wins", (double)trait->wins / MATCH_WIN);
+    dw_json_number(json, "share", share.value);
     dw_json_number(json, "low", share.low);
     dw_json_number(json, "high", share.high);
     dw_json_number(json, "score", (double)trait->score / (double)trait->seats);
     dw_json_object_end(json);
-}
-
-static void add_plan(dw_json *json, const balance_plan *plan)
-{
-    char seed[32], setup[TB_SETUP_MAX];
-    dw_text words = dw_text_in(setup, sizeof setup);
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->seed);
-    tb_setup_words(plan->game, plan->options.setup, &words);
-    dw_json_string(json, "game", plan->game->id);
-    dw_json_string(json, "set", plan->game->set);
-    dw_json_int(json, "players", plan->options.players);
-    if (setup[0])
-        dw_json_string(json, "setup", setup);
-    dw_json_list(json, "levels");
-    for (int i = 0; i < plan->level_count; i++)
-        dw_json_string(json, NULL, plan->levels[i]->name);
-    dw_json_list_end(json);
-    dw_json_raw(json, "seed", seed);
 }
 
 static void write_json(dw_text *text, const void *with)
@@ -120,12 +83,12 @@ static void write_json(dw_text *text, const void *with)
     const balance_tally *tally = of->tally;
     dw_json json = dw_json_in(text);
     dw_json_object(&json, NULL);
-    add_plan(&json, of->plan);
+    match_add_plan(&json, of->plan);
     dw_json_int(&json, "games", tally->games);
     dw_json_int(&json, "decisions", tally->decisions);
     if (tells_rounds(tally))
-        add_spread(&json, "rounds", tally->rounds, BALANCE_ROUNDS_MAX + 1, 0);
-    add_spread(&json, "score", tally->scores, BALANCE_SCORES, BALANCE_SCORE_MIN);
+        add_spread(&json, "rounds", stat_rounds(tally->rounds));
+    add_spread(&json, "score", stat_scores(tally->scores));
     dw_json_number(&json, "fair", 1.0 / of->plan->options.players);
     dw_json_list(&json, "traits");
     for (int i = 0; i < tally->trait_count; i++)
@@ -134,7 +97,7 @@ static void write_json(dw_text *text, const void *with)
     dw_json_object_end(&json);
 }
 
-bool balance_print_json(const balance_plan *plan, const balance_tally *tally)
+bool balance_print_json(const match_plan *plan, const balance_tally *tally)
 {
     char *text = cli_written(write_json, &(report){plan, tally});
     if (!text)

@@ -26,8 +26,10 @@ int command_verify(int argc, char **argv);
 int command_perft(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_balance(int argc, char **argv);
+int command_simulate(int argc, char **argv);
 int command_cards(int argc, char **argv);
 int command_referee(int argc, char **argv);
+int command_train(int argc, char **argv);
 
 /* ---- options.c ---------------------------------------------------------------------------- */
 
@@ -35,11 +37,13 @@ typedef enum cli_kind {
     CLI_FLAG,   /* bool */
     CLI_NUMBER, /* int from min to max */
     CLI_SEED,   /* cli_seed */
+    CLI_TIME,   /* double: seconds, written with a unit, "200ms" or "1.5s" */
     CLI_WORD,   /* const char * */
     CLI_MAYBE,  /* const char *, empty if the option stands without a value */
     CLI_WORDS,  /* cli_words: the option may be given several times */
     CLI_GAME,   /* const char *: the id of a game; the help lists them after the words */
     CLI_SET,    /* const char *: the id of a set; likewise, of games that have several */
+    CLI_LEVELS, /* const char *: names of levels of bots, with commas; likewise */
 } cli_kind;
 
 typedef struct cli_seed {
@@ -129,6 +133,20 @@ typedef struct cli_wanted {
         "pack", CLI_WORD, &(wanted).pack, "FILE", "put the values of this pack over the game's own", 0, 0    \
     }
 
+/* What bots may use for one move: seconds (a double) and positions (an int). */
+#define CLI_THINK_OPTION(seconds)                                                                            \
+    {                                                                                                        \
+        "think", CLI_TIME, &(seconds), "TIME", "how long a bot may think about a move: 200ms, 2s", 0, 0      \
+    }
+#define CLI_NODES_OPTION(nodes)                                                                              \
+    {                                                                                                        \
+        "nodes", CLI_NUMBER, &(nodes), "N", "how many positions a bot may look at for a move", 1, 2000000000 \
+    }
+
+/* "there is no game 'chess'" with the nearest of the names, or all of them, in `error`; returns false.
+ * `names` ends with NULL. */
+bool cli_no_such(const char *kind, const char *word, const char *const *names, dw_error *error);
+
 /* The ids of all games, the first one first; NULL after the last. */
 const char *cli_game_id_at(int index);
 
@@ -157,6 +175,9 @@ char *cli_written(void (*write)(dw_text *text, const void *with), const void *wi
 
 /* The whole file, with an end, to be freed; NULL with the reason. Files over CLI_FILE_MAX are refused. */
 char *cli_read_file(const char *path, size_t *size, dw_error *error);
+
+/* Seconds since some moment. */
+double cli_clock(void);
 
 /* A seed that nobody can guess; never the same twice. */
 uint64_t cli_fresh_seed(void);

@@ -5,113 +5,37 @@
 #include "cli/balance.h"
 #include "cli/cli.h"
 
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdlib.h>
-#include <string.h>
-#include <time.h>
-#include <unistd.h>
 
-enum { THREADS_MAX = 256 };
-
-typedef struct job {
-    const balance_plan *plan;
-    uint64_t games;
-    _Atomic uint64_t next_game;
-    _Atomic uint64_t done; /* games, for the progress line */
-} job;
-
-typedef struct worker {
-    job *of;
-    pthread_t thread;
-    balance_tally tally;
-} worker;
-
-static void *work(void *argument)
+static void play_piece(const void *plan, uint64_t index, void *tally)
 {
-    worker *self = argument;
-    for (;;) {
-        uint64_t index = atomic_fetch_add(&self->of->next_game, 1);
-        if (index >= self->of->games)
-            return NULL;
-        balance_play(self->of->plan, index, &self->tally);
-        atomic_fetch_add(&self->of->done, 1);
-    }
+    balance_play(plan, index, tally);
 }
 
-static void show_progress(job *of)
+static void add_tally(void *tally, const void *other)
 {
-    for (uint64_t done = 0; done < of->games; done = atomic_load(&of->done)) {
-        fprintf(stderr, "\r%llu of %llu games ", (unsigned long long)done, (unsigned long long)of->games);
-        nanosleep(&(struct timespec){0, 200000000}, NULL);
-    }
-    fprintf(stderr, "\r%40s\r", "");
+    balance_add(tally, other);
 }
 
-/* Plays with all threads; false if a thread could not be started. */
-static bool run_threads(job *of, worker *workers, int threads, dw_error *error)
+static int play_and_print(const match_plan *plan, int games, int threads, bool as_json)
 {
-    int started = 0;
-    for (; started < threads; started++) {
-        workers[started].of = of;
-        if (pthread_create(&workers[started].thread, NULL, work, &workers[started]) != 0)
-            break;
-    }
-    bool ok = started == threads;
-    if (!ok) {
-        atomic_store(&of->next_game, of->games); /* those that run stop after their game */
-        dw_fail(error, "thread %d of %d could not be started", started + 1, threads);
-    } else if (isatty(STDERR_FILENO))
-        show_progress(of);
-    for (int i = 0; i < started; i++) {
-        pthread_join(workers[i].thread, NULL);
-        if (i > 0)
-            balance_add(&workers[0].tally, &workers[i].tally);
-    }
-    return ok;
-}
-
-/* Reads "greedy", or "greedy,random": those of the seats in turn. */
-static bool read_levels(const char *words, balance_plan *plan, dw_error *error)
-{
-    char list[200], name[32];
-    dw_text text = dw_text_in(list, sizeof list);
-    for (int i = 0; pl_level_at(i); i++)
-        dw_text_add(&text, "%s%s", i ? ", " : "", pl_level_at(i)->name);
-    while (plan->level_count < DW_SEATS_MAX) {
-        size_t length = strcspn(words, ",");
-        snprintf(name, sizeof name, "%.*s", length < sizeof name ? (int)length : 0, words);
-        const pl_level *level = pl_find(name);
-        if (!level)
-            return dw_fail(error, "--level must be one of %s, or several with commas, not '%.60s'", list,
-                           words);
-        plan->levels[plan->level_count++] = level;
-        if (!words[length])
-            return true;
-        words += length + 1;
-    }
-    return dw_fail(error, "--level names more than %d levels", DW_SEATS_MAX);
-}
-
-static int play_and_print(const balance_plan *plan, int games, int threads, bool as_json)
-{
-    job of = {.plan = plan, .games = (uint64_t)games};
+    const match_job job = {.plan = plan,
+                           .pieces = (uint64_t)games,
+                           .games_in_piece = 1,
+                           .tally_size = sizeof(balance_tally),
+                           .play = play_piece,
+                           .add = add_tally};
     dw_error error;
     int status = CLI_OK;
-    worker *workers = calloc((size_t)threads, sizeof *workers);
-    if (!workers)
-        return cli_complain("balance", CLI_FAILED, "no memory for %d threads", threads);
-    if (!run_threads(&of, workers, threads, &error))
-        status = cli_complain("balance", CLI_FAILED, "%s", error.text);
-    else {
-        balance_tally *tally = &workers[0].tally;
-        balance_sort(tally);
-        if (!as_json)
-            balance_print_words(plan, tally);
-        else if (!balance_print_json(plan, tally))
-            status = cli_complain("balance", CLI_FAILED, "no memory for the report");
-    }
-    free(workers);
+    balance_tally *tally = match_run(&job, threads, &error);
+    if (!tally)
+        return cli_complain("balance", CLI_FAILED, "%s", error.text);
+    balance_sort(tally);
+    if (!as_json)
+        balance_print_words(plan, tally);
+    else if (!balance_print_json(plan, tally))
+        status = cli_complain("balance", CLI_FAILED, "no memory for the report");
+    free(tally);
     return status;
 }
 
@@ -130,8 +54,9 @@ int command_balance(int argc, char **argv)
         {"variant", CLI_WORDS, &variants, "NAME", "play with this variant; may be repeated", 0, 0},
         CLI_SETUP_OPTION(wanted),
         {"games", CLI_NUMBER, &games, "N", "how many games (1000)", 1, 100000000},
-        {"level", CLI_WORD, &level, "NAME", "the bots (greedy); several with commas take turns", 0, 0},
-        {"threads", CLI_NUMBER, &threads, "N", "how many threads (1)", 1, THREADS_MAX},
+        {"level", CLI_LEVELS, &level, "NAME", "the bots, usually greedy; several with commas take turns", 0,
+         0},
+        {"threads", CLI_NUMBER, &threads, "N", "how many threads (1)", 1, MATCH_THREADS_MAX},
         {"seed", CLI_SEED, &seed, "S", "for the dice and the bots (1)", 0, 0},
         CLI_PACK_OPTION(wanted),
         {"json", CLI_FLAG, &as_json, NULL, "print one JSON object", 0, 0},
@@ -157,9 +82,10 @@ int command_balance(int argc, char **argv)
         return status;
     dw_error error;
     _Alignas(64) unsigned char start[DW_STATE_MAX];
-    balance_plan plan = {.game = cli_game(box), .start = start, .seed = seed.value};
+    match_plan plan = {.game = cli_game(box), .start = start, .seed = seed.value};
     if (!cli_game_options(plan.game, &wanted, &variants, &plan.options, &error) ||
-        !plan.game->start(plan.game, start, &plan.options, &error) || !read_levels(level, &plan, &error))
+        !plan.game->start(plan.game, start, &plan.options, &error) ||
+        !match_read_levels("level", level, &plan, &error))
         status = cli_complain("balance", CLI_USAGE, "%s", error.text);
     else
         status = play_and_print(&plan, games, threads, as_json);

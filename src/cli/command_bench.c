@@ -50,13 +50,6 @@ typedef struct outcome {
     tally all;
 } outcome;
 
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
 static void play_one(const job *of, uint64_t index, tally *done)
 {
     _Alignas(64) unsigned char state[DW_STATE_MAX];
@@ -85,7 +78,7 @@ static void *work(void *argument)
         for (uint64_t index = first; index < end; index++)
             play_one(of, index, &done);
         atomic_fetch_add(&of->decisions, done.decisions - before);
-        if (of->games_wanted ? end >= of->games_wanted : now() >= of->deadline)
+        if (of->games_wanted ? end >= of->games_wanted : cli_clock() >= of->deadline)
             break;
     }
     self->done = done;
@@ -97,7 +90,7 @@ static void show_progress(job *of, double began)
 {
     while (atomic_load(&of->running) > 0) {
         nanosleep(&(struct timespec){0, 200000000}, NULL);
-        fprintf(stderr, "\r%6.1f s, %.1f million decisions ", now() - began,
+        fprintf(stderr, "\r%6.1f s, %.1f million decisions ", cli_clock() - began,
                 (double)atomic_load(&of->decisions) * 1e-6);
     }
     fprintf(stderr, "\r%40s\r", "");
@@ -109,7 +102,7 @@ static bool run_threads(job *of, int threads, outcome *result, dw_error *error)
     worker *workers = aligned_alloc(128, sizeof *workers * (size_t)threads);
     if (!workers)
         return dw_fail(error, "no memory for %d threads", threads);
-    double began = now();
+    double began = cli_clock();
     of->deadline += began;
     int started = 0;
     bool ok = true;
@@ -131,7 +124,7 @@ static bool run_threads(job *of, int threads, outcome *result, dw_error *error)
         result->all.chances += workers[i].done.chances;
         result->all.signature += workers[i].done.signature;
     }
-    result->seconds = now() - began;
+    result->seconds = cli_clock() - began;
     free(workers);
     return ok;
 }

@@ -30,8 +30,7 @@ struct cli_box {
     }; /* what `own` is played with */
 };
 
-/* "there is no game 'chess'" with the nearest of the names, or all of them. `names` ends with NULL. */
-static bool no_such(const char *kind, const char *word, const char *const *names, dw_error *error)
+bool cli_no_such(const char *kind, const char *word, const char *const *names, dw_error *error)
 {
     const char *near = cli_nearest(word, names);
     if (near)
@@ -56,7 +55,7 @@ static bool no_such_game(const char *id, dw_error *error)
     const char *names[GAMES_MAX + 1] = {0};
     for (int i = 0; i < GAMES_MAX && cli_game_id_at(i); i++)
         names[i] = cli_game_id_at(i);
-    return no_such("game", id, names, error);
+    return cli_no_such("game", id, names, error);
 }
 
 static bool no_such_set(const char *id, const char *set, dw_error *error)
@@ -66,7 +65,7 @@ static bool no_such_set(const char *id, const char *set, dw_error *error)
     for (int i = 0; dw_game_at(i) && count < GAMES_MAX; i++)
         if (strcmp(dw_game_at(i)->id, id) == 0)
             names[count++] = dw_game_at(i)->set;
-    return no_such("set", set, names, error);
+    return cli_no_such("set", set, names, error);
 }
 
 /* NULL with the reason. A number of players that no set has is refused later, with the options. */

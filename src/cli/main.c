@@ -11,6 +11,8 @@ static const cli_command commands[] = {
     {"cards", "print a card, or all components of a game", command_cards},
     {"perft", "count the leaves of the move tree", command_perft},
     {"balance", "let bots play many games and count what wins", command_balance},
+    {"simulate", "let levels of bots play each other and say who wins how often", command_simulate},
+    {"train", "let a network learn a game by playing against itself", command_train},
     {"bench", "measure how fast random games are played", command_bench},
 };
 

@@ -1,5 +1,6 @@
 /* options.c: reads the options of a subcommand from a table, and prints its help from the same table. */
 #include "cli/cli.h"
+#include "players/players.h"
 #include "table/table.h"
 
 #include <ctype.h>
@@ -8,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTIONS_MAX = 24, WORD_MAX = 32, COMPLAINT_MAX = 8192 };
+enum { OPTIONS_MAX = 24, WORD_MAX = 32, COMPLAINT_MAX = 8192, TIME_MAX = 3600 };
 
 int cli_complain(const char *command, int status, const char *format, ...)
 {
@@ -59,6 +60,14 @@ static void add_sets(dw_text *text)
     dw_text_put(text, *before == ';' ? ")" : "");
 }
 
+/* " (random, greedy)" */
+static void add_levels(dw_text *text)
+{
+    for (int i = 0; pl_level_at(i); i++)
+        dw_text_add(text, "%s%s", i ? ", " : " (", pl_level_at(i)->name);
+    dw_text_put(text, ")");
+}
+
 static void print_option(const cli_option *option)
 {
     char label[64], more[256] = "";
@@ -68,6 +77,8 @@ static void print_option(const cli_option *option)
         add_games(&text);
     if (option->kind == CLI_SET)
         add_sets(&text);
+    if (option->kind == CLI_LEVELS)
+        add_levels(&text);
     printf("  %-17s  %s%s\n", label, option->words, more);
 }
 
@@ -107,6 +118,25 @@ static bool read_whole(const char *text, uint64_t max, uint64_t *value)
     return errno == 0 && number <= max;
 }
 
+/* "200ms" or "1.5s", more than nothing and at most an hour. */
+static bool read_time(const char *text, double *seconds)
+{
+    static const struct {
+        const char *name;
+        double seconds;
+    } units[] = {{"ms", 1e-3}, {"s", 1}};
+    char *unit;
+    if (!isdigit((unsigned char)text[0]) || text[strspn(text, "0123456789.ms")])
+        return false;
+    double number = strtod(text, &unit);
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+        if (strcmp(unit, units[i].name) == 0) {
+            *seconds = number * units[i].seconds;
+            return *seconds > 0 && *seconds <= TIME_MAX;
+        }
+    return false;
+}
+
 bool cli_is_number(const char *text, int min, int max, int *number)
 {
     uint64_t value;
@@ -131,6 +161,12 @@ static int take_value(const cli_usage *usage, const cli_option *option, const ch
                                 option->name, (unsigned long long)UINT64_MAX, text);
         *(cli_seed *)option->to = (cli_seed){number, true};
         return CLI_GO_ON;
+    case CLI_TIME:
+        if (!read_time(text, option->to))
+            return cli_complain(usage->command, CLI_USAGE,
+                                "--%s must be a time of up to an hour, such as 200ms or 1.5s, not '%s'",
+                                option->name, text);
+        return CLI_GO_ON;
     case CLI_WORDS: {
         cli_words *words = option->to;
         if (words->count == CLI_VARIANTS_MAX)
@@ -143,6 +179,7 @@ static int take_value(const cli_usage *usage, const cli_option *option, const ch
     case CLI_MAYBE:
     case CLI_GAME:
     case CLI_SET:
+    case CLI_LEVELS:
         if (!*text)
             return cli_complain(usage->command, CLI_USAGE, "--%s must not be empty", option->name);
         *(const char **)option->to = text;

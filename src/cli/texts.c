@@ -71,6 +71,13 @@ char *cli_read_file(const char *path, size_t *size, dw_error *error)
     return text;
 }
 
+double cli_clock(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
 uint64_t cli_fresh_seed(void)
 {
     uint64_t seed;

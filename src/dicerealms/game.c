@@ -1,6 +1,7 @@
 /* game.c: Dice Realms as a game of the contract: the table of its functions. */
 #include "dicerealms/game.h"
 
+#include "dicerealms/features.h"
 #include "dicerealms/notation.h"
 #include "dicerealms/position.h"
 #include "dicerealms/traits.h"
@@ -58,6 +59,8 @@ const dw_game dr_game = {
     .seen_by = dr_seen_by,
     .image = dr_image,
     .value = dr_value,
+    .feature_count = DR_FEATURES,
+    .features = dr_features,
     .traits = dr_traits,
     .format = dr_format,
     .parse = dr_parse,

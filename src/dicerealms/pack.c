@@ -29,6 +29,12 @@ static bool has_power_to_use(const dr_face *face)
            (face->gains[1].n && face->gains[1].per == DR_PER_GRAIN);
 }
 
+static bool scales(const dr_face *face)
+{
+    return (face->gains[0].n && face->gains[0].per != DR_PER_GRAIN) ||
+           (face->gains[1].n && face->gains[1].per != DR_PER_GRAIN);
+}
+
 static void derive_face(dr_pack *pack, int kind)
 {
     const dr_face *face = &pack->faces[kind];
@@ -44,6 +50,8 @@ static void derive_face(dr_pack *pack, int kind)
         pack->derived.attackers |= bit(kind);
     if (has_power_to_use(face))
         pack->derived.powers |= bit(kind);
+    if (scales(face))
+        pack->derived.scaling |= bit(kind);
     if (face->dots == DR_TOP_DOTS && !line->white)
         pack->derived.line_top[face->line] = (uint8_t)kind;
 }
@@ -57,6 +65,87 @@ static void derive_reach(dr_pack *pack, int from)
     }
 }
 
+/* ---- measures ------------------------------------------------------------------------------- */
+
+/* Tenths of points, early in a game: all that a seat's dice bring, in one number. */
+static const int16_t PRICES[DR_RESOURCES] = {
+    [DR_VP] = 10,       [DR_GRAIN] = 3,         [DR_COINS] = 5,
+    [DR_UPGRADES] = 10, [DR_REROLL_TOKENS] = 4, [DR_SET_TOKENS] = 12};
+enum { POWER_PRICE = 10, FREE_UPGRADE_PRICE = 20, SHIELD_PRICE = 2, ATTACK_PRICE = 5, USUAL_COUNT = 2 };
+
+static int trade_worth(const dr_trade *trade)
+{
+    int gain = trade->m * PRICES[trade->to] - trade->n * PRICES[trade->from];
+    return trade->n && gain > 0 ? gain * (trade->times ? trade->times : 1) : 0;
+}
+
+static int face_worth(const dr_face *face)
+{
+    int worth = trade_worth(&face->trade) + trade_worth(&face->roll_trade);
+    worth += POWER_PRICE * (face->exchanges + face->repairs + face->heals + face->roll_heals);
+    worth += SHIELD_PRICE * (face->shields + face->grain_shields) + ATTACK_PRICE * face->attack_count;
+    worth += FREE_UPGRADE_PRICE * face->free_upgrades + PRICES[DR_COINS] * face->discount_coins / 2;
+    worth += face->roll_gains * PRICES[face->roll_resource];
+    for (int r = 0; r < DR_RESOURCES; r++)
+        worth += face->gives[r] * PRICES[r];
+    for (int i = 0; i < 2; i++)
+        if (face->gains[i].n)
+            worth += face->gains[i].n * PRICES[face->gains[i].resource] * USUAL_COUNT / face->gains[i].every;
+    return worth;
+}
+
+static void measure_trade(int16_t *row, const dr_trade *trade)
+{
+    dr_measure measure = trade->to == DR_VP ? DR_TRADED_VP : DR_TRADED_OTHER;
+    if (trade->n)
+        row[measure] = (int16_t)(row[measure] + trade->m * (trade->times ? trade->times : 1));
+}
+
+static void measure_attacks(int16_t *row, const dr_face *face)
+{
+    for (int i = 0; i < face->attack_count; i++) {
+        const dr_attack *attack = &face->attacks[i];
+        int16_t *measure = &row[DR_GRAIN_ATTACKS + attack->kind];
+        *measure = (int16_t)(*measure + (attack->kind == DR_ATTACK_GRAIN ? attack->n : 1));
+    }
+}
+
+static void measure_face(dr_pack *pack, int kind)
+{
+    const dr_face *face = &pack->faces[kind];
+    const dr_numbers *n = &pack->numbers;
+    int16_t *row = pack->derived.measures[kind];
+    int points = face->dots / n->dots_per_vp + face->end_vp - (kind == pack->destroyed ? n->destroyed_vp : 0);
+    for (int r = 0; r < DR_RESOURCES; r++)
+        row[r] = (int16_t)(face->gives[r] + (face->roll_resource == r ? face->roll_gains : 0));
+    row[DR_SHIELDS] = face->shields;
+    row[DR_GRAIN_SHIELDS] = face->grain_shields;
+    row[DR_DOTS] = face->dots;
+    row[DR_POINTS] = (int16_t)points;
+    row[DR_HEALING] = (int16_t)(face->heals + face->roll_heals);
+    row[DR_GRAIN_MODS] = face->grain_mod;
+    row[DR_HARVESTS] = row[DR_GRAIN] > 0;
+    row[DR_REROLLS] = face->reroll != DR_NO_REROLL;
+    row[DR_TURNS] = face->reroll == DR_SET_SELF;
+    row[DR_EXCHANGES] = face->exchanges;
+    row[DR_REPAIRS] = face->repairs;
+    row[DR_DISCOUNTS] = (int16_t)(face->discount_coins + face->discount_grain);
+    row[DR_FREE_UPGRADES] = face->free_upgrades;
+    row[DR_LACKING] = (int16_t)(face->dots < DR_TOP_DOTS ? DR_TOP_DOTS - face->dots : 0);
+    row[DR_HALVES] = kind != pack->destroyed && (face->dots + 1) % n->dots_per_vp == 0;
+    row[DR_TOPS] = face->dots >= DR_TOP_DOTS;
+    row[DR_WHITES] = pack->lines[face->line].white;
+    row[DR_GREENS] = pack->lines[face->line].green;
+    row[DR_SINGLES] = face->limit;
+    row[DR_SCALING] = (int16_t)(pack->derived.scaling >> kind & 1);
+    row[DR_WORTH] = (int16_t)face_worth(face);
+    measure_trade(row, &face->trade);
+    measure_trade(row, &face->roll_trade);
+    measure_attacks(row, face);
+}
+
+/* ---- all of it ------------------------------------------------------------------------------ */
+
 void dr_pack_derive(dr_pack *pack)
 {
     memset(&pack->derived, 0, sizeof pack->derived);
@@ -64,6 +153,7 @@ void dr_pack_derive(dr_pack *pack)
     for (int kind = 0; kind < pack->face_count; kind++) {
         pack->derived.standard |= bit(kind);
         derive_face(pack, kind);
+        measure_face(pack, kind);
         derive_reach(pack, kind);
     }
     for (int tile = 0; tile < pack->tile_count; tile++)

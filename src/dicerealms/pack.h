@@ -111,6 +111,37 @@ typedef struct dr_face {
     uint8_t end_vp;
 } dr_face;
 
+/* What a learned evaluation adds up over the faces of dice: first what they give of each resource. */
+typedef enum dr_measure {
+    DR_SHIELDS = DR_RESOURCES,
+    DR_GRAIN_SHIELDS,
+    DR_DOTS,
+    DR_POINTS, /* at game end */
+    DR_GRAIN_ATTACKS,
+    DR_DIE_ATTACKS,
+    DR_DESTRUCTIONS,
+    DR_HEALING,
+    DR_GRAIN_MODS,
+    DR_HARVESTS, /* grain collections */
+    DR_REROLLS,
+    DR_TURNS, /* reroll faces that turn the die */
+    DR_TRADED_VP,
+    DR_TRADED_OTHER,
+    DR_EXCHANGES,
+    DR_REPAIRS,
+    DR_DISCOUNTS,
+    DR_FREE_UPGRADES,
+    DR_LACKING, /* dots up to those of the best faces of the lines */
+    DR_HALVES,  /* faces that one more dot makes worth a point more */
+    DR_TOPS,
+    DR_WHITES,
+    DR_GREENS,
+    DR_SINGLES, /* of a limited kind */
+    DR_SCALING, /* with gains by what else shows */
+    DR_WORTH,   /* roughly, in tenths of points */
+    DR_MEASURES,
+} dr_measure;
+
 typedef struct dr_line {
     uint8_t green; /* its faces may be on green dice */
     uint8_t white; /* the faces lie below the tray; all white faces are one line */
@@ -200,7 +231,9 @@ typedef struct dr_pack {
         uint64_t rerolls;
         uint64_t attackers;
         uint64_t powers;                /* with a Collect power that the player chooses to use */
+        uint64_t scaling;               /* with gains by what shows or acts */
         uint8_t line_top[DR_LINES_MAX]; /* the line's 4-dot face, or DR_KINDS */
+        int16_t measures[DR_KINDS][DR_MEASURES];
     } derived;
 } dr_pack;
 

@@ -12,18 +12,24 @@
 /* What things are worth in points; found by letting variants of this table play against each other. */
 static const double GROWTH = 0.35;            /* VP that a player's round gains from one round to the next */
 static const double ROUNDS_MAX = 9;           /* nobody plans further ahead */
-static const double UPGRADE_DOTS = 0.85;      /* of an upgrade in a later round: the dots */
-static const double UPGRADE_PER_ROUND = 0.06; /* and the better face, for each round that it is rolled in */
+static const double UPGRADE_DOTS = 0.8;       /* of an upgrade in a later round: the dots */
+static const double UPGRADE_PER_ROUND = 0.07; /* and the better face, for each round that it is rolled in */
+static const double UPGRADE_NOW = 0.5;        /* of an upgrade in this round: the dots */
+static const double EASY_UPGRADE = 0.6;       /* and more for those from one dot to two */
+static const double NOW_PER_ROUND = 0.09;     /* and the better face */
 static const double UPGRADES_OF_USE = 30; /* dots that the dice lack, below which upgrades lose their worth */
 static const double UPGRADE_LEFT = 0.85;  /* of an upgrade's worth, while choosing what to spend it on */
 static const double COIN = 0.5;           /* of an upgrade in a later round; some coins are lost */
 static const double COIN_NOW = 0.48;      /* and in this one */
+static const double COIN_FOR_DICE = 0.03; /* more later, for each round in which a die still pays */
+static const double DIE_PAYS_AFTER = 3;   /* rounds that a die takes to bring what it cost */
 static const double TREASURY = 0.35;      /* of an upgrade: the coin that is saved */
 static const double REROLL_GAIN = 1.2;    /* the free reroll, by what a die shows below its mean */
 static const double REROLL_TOKEN = 0.7;   /* likewise */
 static const double SET_TOKEN = 0.7;      /* of the best face above the mean of its die */
 static const double SPARE_GRAIN = 0.25;   /* beyond what Winters take: it buys dice and breaks ties */
 static const double GRAIN_SPREAD = 2.1;   /* how far a stock of grain may be from its mean a round later */
+static const double MISERY_FEAR = 1.7;    /* of its points: when the chips run out, the game ends early */
 static const double DIE = 0.2;            /* a die in a round, besides its faces as they are now */
 static const double OTHERS_LOSE = 0.5; /* of what they would gain in the rounds that an end takes from them */
 static const double TOKEN_LATER = 0.4; /* a reroll token of a later round; a set-a-die token is three */
@@ -80,7 +86,7 @@ static double grain_worth(const dr_outlook *o)
         misery += o->winter * (lack + sqrt(lack * lack + spread)) / 2;
         grain += income - o->winter * fmin(dice, fmax(grain, 0));
     }
-    return SPARE_GRAIN * o->seat->grain - o->p->numbers.misery_vp * misery;
+    return SPARE_GRAIN * o->seat->grain - MISERY_FEAR * o->p->numbers.misery_vp * misery;
 }
 
 /* ---- all of it ------------------------------------------------------------------------------ */
@@ -118,7 +124,7 @@ static dr_outlook look(const dr_pack *p, const dr_state *s, int seat_no, double 
     o.worth[DR_VP] = 1;
     o.worth[DR_GRAIN] = SPARE_GRAIN;
     o.worth[DR_UPGRADES] = upgrade;
-    o.worth[DR_COINS] = COIN * upgrade;
+    o.worth[DR_COINS] = COIN * upgrade + COIN_FOR_DICE * fmax(0, rounds - DIE_PAYS_AFTER);
     o.worth[DR_REROLL_TOKENS] = TOKEN_LATER;
     o.worth[DR_SET_TOKENS] = 3 * TOKEN_LATER;
     for (int side = 0; side < DR_SIDES; side++)
@@ -138,7 +144,7 @@ static double upgrades_now(const dr_outlook *o, double upgrades)
         for (int place = 0; place < DR_SIDES; place++)
             easy +=
                 !(o->seat->dice[i].marks & DR_ASIDE) && o->p->faces[o->seat->dice[i].faces[place]].dots == 1;
-    return 0.5 * upgrades + 0.5 * fmin(upgrades, easy) + UPGRADE_PER_ROUND * o->rounds * upgrades;
+    return (UPGRADE_NOW + NOW_PER_ROUND * o->rounds) * upgrades + EASY_UPGRADE * fmin(upgrades, easy);
 }
 
 static double purse_worth(const dr_outlook *o, const dr_roll *dice)

@@ -4,12 +4,12 @@
 #include <math.h>
 
 /* What things are worth in points; found like those of value.c. */
-static const double SHIELD = 1.0;        /* for each attack to be expected in a round */
+static const double SHIELD = 0.8;        /* for each attack to be expected in a round */
 static const double GRAIN_ATTACK = 0.15; /* for each grain that an opponent loses */
 static const double DIE_ATTACK = 0.5;    /* what it costs the opponents helps half as much or less */
 static const double DESTRUCTION = 1.5;
-static const double POWER_USED = 0.8;   /* a power that is offered is not always of use */
-static const double FREE_UPGRADE = 2.0; /* upgrades that it saves */
+static const double POWER_USED = 0.65;  /* a power that is offered is not always of use */
+static const double FREE_UPGRADE = 1.1; /* upgrades that it saves: often there is no face for it */
 static const double EXCHANGE = 1.3;     /* what is short for what is not */
 static const double HEALING = 0.3;      /* misery that is yet to come */
 

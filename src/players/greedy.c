@@ -7,7 +7,7 @@
  * afterwards. Such an aside is only made when it gains something by itself; otherwise a move that loses
  * nothing would look better than every answer that costs something, and only put it off.
  */
-#include "players/players.h"
+#include "players/levels.h"
 
 #include <math.h>
 #include <string.h>

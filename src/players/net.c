@@ -5,22 +5,12 @@
 #include <math.h>
 #include <string.h>
 
-size_t pl_net_size(int features)
+const pl_net *pl_net_of(const dw_game *game)
 {
-    size_t first = (size_t)(features + 1) * PL_HIDDEN, second = (PL_HIDDEN + 1) * PL_SECOND;
-    return first + second + (PL_SECOND + 1) * PL_OUTPUTS;
-}
-
-pl_layers pl_net_layers(int features, const float *weights)
-{
-    pl_layers layers;
-    layers.first = weights;
-    layers.first_bias = layers.first + (size_t)features * PL_HIDDEN;
-    layers.second = layers.first_bias + PL_HIDDEN;
-    layers.second_bias = layers.second + PL_HIDDEN * PL_SECOND;
-    layers.last = layers.second_bias + PL_SECOND;
-    layers.last_bias = layers.last + PL_SECOND * PL_OUTPUTS;
-    return layers;
+    for (const pl_net *net = pl_nets; net->game; net++)
+        if (strcmp(net->game, game->id) == 0 && net->features == game->feature_count)
+            return net;
+    return NULL;
 }
 
 /* Four neighbours at a time. The compilers' vectors are used because plain loops do not keep their sums in
@@ -29,7 +19,7 @@ typedef float four __attribute__((vector_size(16), aligned(4), may_alias));
 
 enum { FOURS = 8, BLOCK = 4 * FOURS }; /* as many sums as a processor has registers for */
 
-_Static_assert(PL_HIDDEN % BLOCK == 0 && PL_SECOND == BLOCK, "layers are made of whole blocks");
+_Static_assert(PL_HIDDEN % BLOCK == 0 && PL_SECOND - BLOCK == 0, "layers are made of whole blocks");
 
 static inline void load(four sums[FOURS], const float *from)
 {

@@ -47,7 +47,10 @@ typedef struct pl_outlook {
     float win[DW_SEATS_MAX];
 } pl_outlook;
 
-/* Networks that are compiled in: the one of the game; NULL if there is none for its features. */
+/* Networks that are compiled in; the last one has no game. */
+extern const pl_net pl_nets[];
+
+/* The one of the game; NULL if there is none for its features. */
 const pl_net *pl_net_of(const dw_game *game);
 
 size_t pl_net_size(int features);                            /* weights of a network, in floats */

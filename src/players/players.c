@@ -1,12 +1,18 @@
 /* players.c: the table of levels, and the one place where a level is asked. */
-#include "players/players.h"
+#include "players/levels.h"
 
 #include <string.h>
 
 static const pl_level levels[] = {
     {"random", "Any legal move, each equally likely.", pl_random_choose, NULL, NULL},
+    {"novice", "Plays like a beginner: overlooks moves, misjudges others, thinks of its own score only.",
+     pl_novice_choose, NULL, NULL},
     {"greedy", "The move that promises most at once; looks no further than its own action.", pl_greedy_choose,
      pl_greedy_volunteer, NULL},
+    {"adept", "Judges by a network that has learned from many games where each move leads.", pl_adept_choose,
+     pl_adept_volunteer, pl_adept_rate},
+    {"master", "Plays its best moves out many times before it chooses.", pl_master_choose, pl_adept_volunteer,
+     pl_master_rate},
 };
 
 enum { LEVELS = sizeof levels / sizeof levels[0] };

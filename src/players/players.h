@@ -73,9 +73,4 @@ bool pl_wants_to_act(const pl_level *level, const dw_game *game, const void *sta
 int pl_rate(const pl_level *level, const dw_game *game, const void *state, int seat, dw_rng *rng,
             const pl_means *means, pl_rating out[DW_MOVES_MAX]);
 
-/* The levels' own functions. */
-dw_move pl_random_choose(const pl_task *task);
-dw_move pl_greedy_choose(const pl_task *task);
-bool pl_greedy_volunteer(const pl_task *task, dw_move *out);
-
 #endif

@@ -1,5 +1,5 @@
 /* random.c: the level that takes any legal move, each equally likely. The yardstick for all others. */
-#include "players/players.h"
+#include "players/levels.h"
 
 dw_move pl_random_choose(const pl_task *task)
 {

@@ -1,6 +1,7 @@
 /* game.c: Roll Player as a game of the contract: the table of its functions. */
 #include "rollplayer/game.h"
 
+#include "rollplayer/features.h"
 #include "rollplayer/notation.h"
 #include "rollplayer/position.h"
 #include "rollplayer/traits.h"
@@ -41,9 +42,10 @@ static const rp_box mm_box = {&rp_mm_pack, &rp_mm_words};
     .state_size = sizeof(rp_state), .start = rp_start, .turn = rp_turn, .asked = rp_asked,                   \
     .moves = rp_moves, .sample = rp_sample, .outcomes = rp_outcomes, .apply = rp_apply, .score = rp_score,   \
     .result = rp_result, .view = rp_view, .seen_by = rp_seen_by, .image = rp_image, .value = rp_value,       \
-    .traits = rp_traits, .format = rp_format, .parse = rp_parse, .ask = rp_ask, .explain = rp_explain,       \
-    .news = rp_news, .show = rp_show, .describe = rp_describe, .card = rp_show_card,                         \
-    .cards = rp_list_all_cards, .position = rp_position, .check = rp_check, .options = rp_options
+    .feature_count = RP_FEATURES, .features = rp_features, .traits = rp_traits, .format = rp_format,         \
+    .parse = rp_parse, .ask = rp_ask, .explain = rp_explain, .news = rp_news, .show = rp_show,               \
+    .describe = rp_describe, .card = rp_show_card, .cards = rp_list_all_cards, .position = rp_position,      \
+    .check = rp_check, .options = rp_options
 
 const dw_game rp_game = {
     RULES,

@@ -24,7 +24,7 @@ static balance_tally *new_tally(void)
 static balance_tally *play_games(const char *id, int players, const char *level, int from, int to)
 {
     _Alignas(64) unsigned char start[DW_STATE_MAX];
-    balance_plan plan = {.game = dw_game_named(id), .start = start, .seed = 5, .level_count = 1};
+    match_plan plan = {.game = dw_game_named(id), .start = start, .seed = 5, .level_count = 1};
     balance_tally *tally = new_tally();
     plan.options.players = players;
     plan.levels[0] = pl_find(level);
@@ -52,7 +52,7 @@ static void expect_each_seat_once(const balance_tally *tally, int players, const
     int64_t wins;
     for (; *kinds; kinds++) {
         assert_int_equal(seats_with(tally, *kinds, &wins), GAMES * players);
-        assert_int_equal(wins, GAMES * BALANCE_WIN);
+        assert_int_equal(wins, GAMES * MATCH_WIN);
     }
 }
 
@@ -62,7 +62,7 @@ static void every_seat_is_counted_and_every_game_won_once(void **state)
     for (int players = 2; players <= 4; players++) {
         balance_tally *realms = play_games("dicerealms", players, "random", 0, GAMES);
         expect_each_seat_once(realms, players, (const char *const[]){"end", "line", "dice", "seat", NULL});
-        assert_int_equal(realms->all_wins, GAMES * BALANCE_WIN);
+        assert_int_equal(realms->all_wins, GAMES * MATCH_WIN);
         free(realms);
         balance_tally *roll = play_games("rollplayer", players, "random", 0, GAMES);
         expect_each_seat_once(roll, players,
@@ -76,13 +76,13 @@ static void scores_and_rounds_are_counted_for_each_game(void **state)
     (void)state;
     balance_tally *tally = play_games("dicerealms", 3, "random", 0, GAMES);
     int64_t scores = 0, rounds = 0;
-    for (int i = 0; i < BALANCE_SCORES; i++)
+    for (int i = 0; i < STAT_SCORES; i++)
         scores += tally->scores[i];
-    for (int i = 0; i <= BALANCE_ROUNDS_MAX; i++)
+    for (int i = 0; i <= STAT_ROUNDS_MAX; i++)
         rounds += tally->rounds[i];
     assert_int_equal(scores, 3 * GAMES);
     assert_int_equal(rounds, GAMES);
-    assert_true(balance_mean(tally->rounds, BALANCE_ROUNDS_MAX + 1, 0) >= 1);
+    assert_true(stat_mean_of(stat_rounds(tally->rounds)) >= 1);
     free(tally);
 }
 
@@ -105,20 +105,21 @@ static void percentiles_are_of_the_counts(void **state)
 {
     (void)state;
     int64_t counts[] = {1, 0, 8, 0, 1};
-    assert_int_equal(balance_percentile(counts, 5, -2, 10), -2);
-    assert_int_equal(balance_percentile(counts, 5, -2, 50), 0);
-    assert_int_equal(balance_percentile(counts, 5, -2, 91), 2);
-    assert_true(balance_mean(counts, 5, -2) == 0);
+    stat_counts of = {counts, 5, -2};
+    assert_int_equal(stat_percentile(of, 10), -2);
+    assert_int_equal(stat_percentile(of, 50), 0);
+    assert_int_equal(stat_percentile(of, 91), 2);
+    assert_true(stat_mean_of(of) == 0);
 }
 
 static void a_share_lies_within_its_interval(void **state)
 {
     (void)state;
     for (int wins = 0; wins <= 10; wins++) {
-        balance_trait trait = {.seats = 10, .wins = wins * BALANCE_WIN};
-        balance_share share = balance_share_of(&trait);
-        assert_true(-1e-9 < share.low && share.low <= share.won + 1e-9);
-        assert_true(share.won <= share.high + 1e-9 && share.high < 1 + 1e-9);
+        balance_trait trait = {.seats = 10, .wins = wins * MATCH_WIN};
+        stat_interval share = balance_share_of(&trait);
+        assert_true(-1e-9 < share.low && share.low <= share.value + 1e-9);
+        assert_true(share.value <= share.high + 1e-9 && share.high < 1 + 1e-9);
         assert_true(share.high - share.low > 0.2);
     }
 }

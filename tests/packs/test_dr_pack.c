@@ -393,7 +393,7 @@ static void other_sections_can_be_changed(void **state)
                 "random_setup: {attack: 0}\n"
                 "fate_faces: {winter: {on_die: 1}, robber: {on_die: 2}}\n"
                 "tiles: {hero: {adds: {misery_chips: 2, tile: shrine}}, aqueduct: {adds: {}}}\n"
-                "setups: {high_court: {tiles: [nobles, sheep, steward, patron, temple]}}\n"
+                "setups: {high_court: {tiles: [nobles, sheep, steward, patron, shrine]}}\n"
                 "lines: {nobles: {colour: purple}}\n");
     assert_int_equal(pack.numbers.grain[1], 30);
     assert_fact(&words.numbers, "supply.grain", "20, 30, 40", DW_OWN);
@@ -406,7 +406,7 @@ static void other_sections_can_be_changed(void **state)
     assert_int_equal(pack.tiles[tile_named("hero")].add_tile, 1 + tile_named("shrine"));
     assert_null(fact(&words.tiles[tile_named("hero")], "adds"));
     assert_int_equal(pack.tiles[tile_named("aqueduct")].add_grain, 0);
-    assert_true((pack.setups[setup_named("high_court")] & bit(tile_named("temple"))) != 0);
+    assert_true((pack.setups[setup_named("high_court")] & bit(tile_named("shrine"))) != 0);
     assert_true((pack.derived.green & bit(face_named("baron"))) == 0);
     assert_string_equal(dr_word(&words, words.line_colours[line_named("nobles")]), "purple");
 }

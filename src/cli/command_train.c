@@ -1,0 +1,314 @@
+/*
+ * command_train.c: `dicewright train`: a network learns a game by playing against itself. What it knows is
+ * kept in files as it goes, so that nothing is lost when it is stopped, and learning can go on from there.
+ */
+#include "cli/cli.h"
+#include "cli/learning_curve.h"
+#include "crew/crew.h"
+#include "learning/learning.h"
+
+#include <math.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    EXAM_EVERY = 4096, /* games */
+    EXAM_GAMES = 200,  /* of each kind */
+    LINE_EVERY = 30,   /* seconds between lines where there is no terminal */
+    PATH_MAX_HERE = 4096,
+};
+
+static volatile sig_atomic_t stop_wanted;
+
+static void want_to_stop(int signal_number)
+{
+    (void)signal_number;
+    stop_wanted = 1;
+}
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+typedef struct training {
+    ln_pupil pupil;
+    pl_crew *crew;
+    const dw_game *game;
+    float *before; /* the weights at the last exam */
+    const char *prefix;
+    double began, last_line;
+    double hours;          /* 0: no limit */
+    int games;             /* 0: no limit */
+    uint64_t games_before; /* learned from when it began */
+    curve_point point;     /* since the last exam */
+    ln_loss loss;
+    learning_curve curve;
+} training;
+
+/* ---- exams ---------------------------------------------------------------------------------- */
+
+/* Games of the network against what it was at the last exam, or alone. */
+typedef struct exam {
+    const dw_game *game;
+    int players;
+    pl_net now, before;
+    uint64_t seed;
+    float win[EXAM_GAMES], score[EXAM_GAMES];
+} exam;
+
+static void sit_exam(void *context, int index)
+{
+    exam *of = context;
+    int seat = index % of->players, winners = 0;
+    const pl_net *nets[DW_SEATS_MAX];
+    dw_result result;
+    for (int i = 0; i < of->players; i++)
+        nets[i] = i == seat ? &of->now : &of->before;
+    ln_match(of->game, nets, of->players, of->seed, (uint64_t)(index / of->players), &result);
+    for (int i = 0; i < of->players; i++)
+        winners += result.place[i] == 1;
+    of->win[index] = result.place[seat] == 1 ? 1 / (float)winners : 0;
+    of->score[index] = (float)result.total[seat];
+}
+
+static double mean(const float *values)
+{
+    double sum = 0;
+    for (int i = 0; i < EXAM_GAMES; i++)
+        sum += (double)values[i];
+    return sum / EXAM_GAMES;
+}
+
+static void take_exam(training *of)
+{
+    exam one = {.now = ln_net(&of->pupil), .seed = ~of->pupil.course.seed + of->pupil.games};
+    one.before = one.now;
+    one.before.weights = of->before;
+    of->point.games = of->pupil.games;
+    of->point.seconds = now() - of->began;
+    of->point.score_error = sqrt(of->loss.score / (double)of->loss.seats);
+    of->point.win_loss = of->loss.positions ? of->loss.win / (double)of->loss.positions : 0;
+    of->point.boxes = 0;
+    for (int i = 0; dw_game_at(i) && of->point.boxes < CURVE_BOXES_MAX; i++) {
+        one.game = dw_game_at(i);
+        if (strcmp(one.game->id, of->game->id) != 0)
+            continue;
+        curve_box *box = &of->point.box[of->point.boxes++];
+        box->set = one.game->set;
+        one.players = 2;
+        of->crew->run(of->crew, EXAM_GAMES, sit_exam, &one);
+        box->win = mean(one.win);
+        box->score = mean(one.score);
+        one.players = 1;
+        box->solo = 0;
+        if (one.game->players_min == 1) {
+            of->crew->run(of->crew, EXAM_GAMES, sit_exam, &one);
+            box->solo = mean(one.score);
+        }
+    }
+    memcpy(of->before, of->pupil.weights, of->pupil.size * sizeof *of->before);
+    of->loss = (ln_loss){0};
+}
+
+/* ---- files ---------------------------------------------------------------------------------- */
+
+static const char *named(const training *of, const char *ending, char path[PATH_MAX_HERE])
+{
+    snprintf(path, PATH_MAX_HERE, "%s%s", of->prefix, ending);
+    return path;
+}
+
+static bool save(const training *of, dw_error *error)
+{
+    char path[PATH_MAX_HERE];
+    return ln_write_net(&of->pupil, named(of, ".net", path), error) &&
+           ln_write_pupil(&of->pupil, named(of, ".pupil", path), error) &&
+           curve_write_csv(&of->curve, named(of, ".csv", path), error) &&
+           curve_write_svg(&of->curve, of->game->name, named(of, ".svg", path), error);
+}
+
+/* ---- the progress line ------------------------------------------------------------------------ */
+
+static void add_time(dw_text *text, double seconds)
+{
+    int minutes = (int)(seconds / 60);
+    dw_text_add(text, "%d:%02d h", minutes / 60, minutes % 60);
+}
+
+static double time_left(const training *of, double gone)
+{
+    double by_hours = of->hours > 0 ? of->hours * 3600 - gone : INFINITY;
+    double learned = (double)(of->pupil.games - of->games_before);
+    double by_games = of->games ? (of->games - learned) * gone / fmax(learned, 1) : INFINITY;
+    return fmax(0, fmin(by_hours, by_games));
+}
+
+static void show_progress(training *of)
+{
+    bool live = isatty(STDERR_FILENO);
+    double gone = now() - of->began;
+    char line[400];
+    dw_text text = dw_text_in(line, sizeof line);
+    if (!live && now() - of->last_line < LINE_EVERY)
+        return;
+    of->last_line = now();
+    dw_text_add(&text, "%llu games, %.0f/s", (unsigned long long)of->pupil.games,
+                (double)(of->pupil.games - of->games_before) / fmax(gone, 1e-3));
+    dw_text_add(&text, ", off by %.2f points", sqrt(of->loss.score / fmax((double)of->loss.seats, 1)));
+    if (of->loss.positions)
+        dw_text_add(&text, " and %.3f nats", of->loss.win / (double)of->loss.positions);
+    for (int i = 0; i < of->point.boxes; i++) {
+        const curve_box *box = &of->point.box[i];
+        dw_text_add(&text, "; %s: %.0f%% against the last snapshot", box->set, 100 * box->win);
+        if (box->solo > 0)
+            dw_text_add(&text, ", solo %.1f", box->solo);
+    }
+    double left = time_left(of, gone);
+    dw_text_add(&text, "; ");
+    add_time(&text, isfinite(left) ? left : gone);
+    dw_text_add(&text, isfinite(left) ? " left" : " so far");
+    fprintf(stderr, live ? "\r\033[K%s" : "%s\n", line);
+    fflush(stderr);
+}
+
+/* ---- all of it ------------------------------------------------------------------------------ */
+
+static void add_loss(ln_loss *to, const ln_loss *from)
+{
+    to->score += from->score;
+    to->win += from->win;
+    to->seats += from->seats;
+    to->positions += from->positions;
+}
+
+static bool is_finished(const training *of)
+{
+    bool enough = of->games && of->pupil.games - of->games_before >= (uint64_t)of->games;
+    return stop_wanted || enough || (of->hours > 0 && now() - of->began >= of->hours * 3600);
+}
+
+static bool learn(training *of, dw_error *error)
+{
+    bool examined = false;
+    do {
+        uint64_t before = of->pupil.games;
+        if (!ln_lesson(&of->pupil, of->crew, error))
+            return false;
+        add_loss(&of->loss, &of->pupil.loss);
+        examined = before / EXAM_EVERY != of->pupil.games / EXAM_EVERY;
+        if (examined) {
+            take_exam(of);
+            if (!curve_add(&of->curve, &of->point, error) || !save(of, error))
+                return false;
+        }
+        show_progress(of);
+    } while (!is_finished(of));
+    if (!examined) {
+        take_exam(of);
+        if (!curve_add(&of->curve, &of->point, error))
+            return false;
+    }
+    return save(of, error);
+}
+
+static bool begin(training *of, uint64_t seed, const char *resume, int threads, dw_error *error)
+{
+    if (!ln_enrol(&of->pupil, of->game, seed, error))
+        return false;
+    if (resume && !ln_read_pupil(&of->pupil, resume, error))
+        return false;
+    of->games_before = of->pupil.games;
+    of->before = malloc(of->pupil.size * sizeof *of->before);
+    if (!of->before)
+        return dw_fail(error, "no memory to learn with");
+    memcpy(of->before, of->pupil.weights, of->pupil.size * sizeof *of->before);
+    of->crew = crew_hire(threads, error);
+    of->began = of->last_line = now();
+    return of->crew != NULL;
+}
+
+static int train(training *of, uint64_t seed, const char *resume, int threads)
+{
+    dw_error error;
+    int status = CLI_OK;
+    signal(SIGINT, want_to_stop);
+    signal(SIGTERM, want_to_stop);
+    if (!begin(of, seed, resume, threads, &error) || !learn(of, &error))
+        status = cli_complain("train", CLI_FAILED, "%s", error.text);
+    else
+        cli_say_unbroken("%s%llu games learned from: %s.net, and %s.pupil to go on from\n",
+                         isatty(STDERR_FILENO) ? "\n" : "", (unsigned long long)of->pupil.games, of->prefix,
+                         of->prefix);
+    crew_dismiss(of->crew);
+    ln_dismiss(&of->pupil);
+    curve_free(&of->curve);
+    free(of->before);
+    return status;
+}
+
+/* A number of hours such as 2 or 0.5. */
+static bool read_hours(const char *words, double *hours)
+{
+    char *end;
+    *hours = words ? strtod(words, &end) : 0;
+    return !words || (*words && !*end && *hours > 0 && *hours <= 1000);
+}
+
+int command_train(int argc, char **argv)
+{
+    cli_wanted wanted = {0};
+    int threads = 1, games = 0;
+    const char *hours = NULL, *resume = NULL, *prefix = NULL;
+    cli_seed seed = {1, false};
+    const cli_option options[] = {
+        CLI_GAME_OPTION(wanted),
+        {"hours", CLI_WORD, &hours, "H", "how long to learn, such as 0.5", 0, 0},
+        {"games", CLI_NUMBER, &games, "N", "how many games to learn from", 1, 1000000000},
+        {"threads", CLI_NUMBER, &threads, "N", "how many threads (1)", 1, CREW_MAX},
+        {"seed", CLI_SEED, &seed, "S", "for the first weights and all games (1)", 0, 0},
+        {"resume", CLI_WORD, &resume, "FILE", "go on from this .pupil file", 0, 0},
+        {"out", CLI_WORD, &prefix, "NAME", "begin the names of the files so (the game's id)", 0, 0},
+        {0},
+    };
+    const cli_usage usage = {
+        .command = "train",
+        .summary = "Lets a network learn a game by playing against itself, in all boxes, player counts,\n"
+                   "variants and setups.",
+        .options = options,
+        .notes = "Writes NAME.net (the network), NAME.pupil (all that is needed to go on), NAME.csv and "
+                 "NAME.svg (the\n"
+                 "learning curve) every "
+                 "4096 games and at the end. Ctrl-C ends it early without loss. The same seed and\n"
+                 "number of games give the same network, with any number of threads.\n",
+        .examples = "  dicewright train --game rollplayer --hours 2 --threads 2\n"
+                    "  dicewright train --game dicerealms --games 100000 --seed 7\n"
+                    "  dicewright train --game dicerealms --resume dicerealms.pupil --hours 1\n",
+    };
+    cli_box *box;
+    int status = cli_begin(&usage, argc, argv, &wanted, &box);
+    if (status != CLI_GO_ON)
+        return status;
+    training *of = calloc(1, sizeof *of);
+    if (!of)
+        status = cli_complain("train", CLI_FAILED, "no memory to learn with");
+    else if (!read_hours(hours, &of->hours))
+        status = cli_complain("train", CLI_USAGE,
+                              "--hours must be a number above 0 and at most 1000, not '%.60s'", hours);
+    else if (!hours && !games)
+        status = cli_complain("train", CLI_USAGE, "say how long: --hours H or --games N");
+    else {
+        of->game = cli_game(box);
+        of->prefix = prefix ? prefix : of->game->id;
+        of->games = games;
+        status = train(of, seed.value, resume, threads);
+    }
+    free(of);
+    cli_close_box(box);
+    return status;
+}

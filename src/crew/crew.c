@@ -1,0 +1,108 @@
+/* crew.c: a fixed number of threads. A piece of work is a number of jobs; whoever is free takes the next one,
+ * and who asked for it works along until none is left. */
+#include "crew/crew.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+typedef struct crew {
+    pl_crew hands; /* what others see */
+    pthread_mutex_t lock;
+    pthread_cond_t wake, rest;
+    int threads; /* besides the caller's */
+    pthread_t thread[CREW_MAX];
+    uint64_t calls; /* pieces of work so far */
+    int busy;       /* threads that have not finished the present one */
+    bool leave;
+    /* the present piece of work */
+    int jobs;
+    atomic_int next;
+    void (*job)(void *, int);
+    void *context;
+} crew;
+
+static void take_jobs(crew *all)
+{
+    for (int index; (index = atomic_fetch_add(&all->next, 1)) < all->jobs;)
+        all->job(all->context, index);
+}
+
+static void *wait_for_work(void *argument)
+{
+    crew *all = argument;
+    uint64_t seen = 0;
+    pthread_mutex_lock(&all->lock);
+    for (;;) {
+        while (all->calls == seen && !all->leave)
+            pthread_cond_wait(&all->wake, &all->lock);
+        if (all->leave)
+            break;
+        seen = all->calls;
+        pthread_mutex_unlock(&all->lock);
+        take_jobs(all);
+        pthread_mutex_lock(&all->lock);
+        if (--all->busy == 0)
+            pthread_cond_signal(&all->rest);
+    }
+    pthread_mutex_unlock(&all->lock);
+    return NULL;
+}
+
+static void run(pl_crew *hands, int jobs, void (*job)(void *, int), void *context)
+{
+    crew *all = (crew *)hands;
+    pthread_mutex_lock(&all->lock);
+    all->jobs = jobs;
+    all->job = job;
+    all->context = context;
+    atomic_store(&all->next, 0);
+    all->busy = all->threads;
+    all->calls++;
+    pthread_cond_broadcast(&all->wake);
+    pthread_mutex_unlock(&all->lock);
+    take_jobs(all);
+    pthread_mutex_lock(&all->lock);
+    while (all->busy > 0)
+        pthread_cond_wait(&all->rest, &all->lock);
+    pthread_mutex_unlock(&all->lock);
+}
+
+pl_crew *crew_hire(int threads, dw_error *error)
+{
+    crew *all = calloc(1, sizeof *all);
+    if (!all) {
+        dw_fail(error, "no memory for %d threads", threads);
+        return NULL;
+    }
+    all->hands.run = run;
+    pthread_mutex_init(&all->lock, NULL);
+    pthread_cond_init(&all->wake, NULL);
+    pthread_cond_init(&all->rest, NULL);
+    while (all->threads < threads - 1) {
+        if (pthread_create(&all->thread[all->threads], NULL, wait_for_work, all) != 0) {
+            dw_fail(error, "thread %d of %d could not be started", all->threads + 2, threads);
+            crew_dismiss(&all->hands);
+            return NULL;
+        }
+        all->threads++;
+    }
+    return &all->hands;
+}
+
+void crew_dismiss(pl_crew *hands)
+{
+    crew *all = (crew *)hands;
+    if (!all)
+        return;
+    pthread_mutex_lock(&all->lock);
+    all->leave = true;
+    pthread_cond_broadcast(&all->wake);
+    pthread_mutex_unlock(&all->lock);
+    for (int i = 0; i < all->threads; i++)
+        pthread_join(all->thread[i], NULL);
+    pthread_cond_destroy(&all->rest);
+    pthread_cond_destroy(&all->wake);
+    pthread_mutex_destroy(&all->lock);
+    free(all);
+}

@@ -1,0 +1,64 @@
+/* compile_net.c: at build time, makes C of the networks in data/, so that the program needs no file.
+ * Usage: compile_net OUT.c GAME FILE [GAME FILE]... */
+#include "players/net.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { HEAD = 24 }; /* bytes before the weights: see files.c */
+
+static uint32_t number_at(const unsigned char *bytes)
+{
+    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
+}
+
+static void give_up(const char *path, const char *why)
+{
+    fprintf(stderr, "compile_net: %s: %s\n", path, why);
+    exit(1);
+}
+
+/* Writes the weights as one array; how many features the network has. */
+static uint32_t write_weights(FILE *out, const char *game, const char *path)
+{
+    unsigned char head[HEAD], four[4];
+    FILE *in = fopen(path, "rb");
+    if (!in || fread(head, 1, HEAD, in) != HEAD || memcmp(head, "dwnet 1\n", 8) != 0)
+        give_up(path, "this is no network");
+    if (number_at(head + 12) != PL_HIDDEN || number_at(head + 16) != PL_SECOND ||
+        number_at(head + 20) != PL_OUTPUTS)
+        give_up(path, "its layers have other sizes than those of net.h");
+    uint32_t features = number_at(head + 8);
+    size_t size = pl_net_size((int)features), count = 0;
+    fprintf(out, "static const float %s_weights[] = {\n", game);
+    for (; fread(four, 1, 4, in) == 4; count++) {
+        uint32_t bits = number_at(four);
+        float value;
+        memcpy(&value, &bits, sizeof value);
+        fprintf(out, "%af,%s", (double)value, count % 8 == 7 ? "\n" : "");
+    }
+    fprintf(out, "};\n\n");
+    fclose(in);
+    if (count != size)
+        give_up(path, "the number of weights is wrong");
+    return features;
+}
+
+int main(int argc, char **argv)
+{
+    uint32_t features[16];
+    FILE *out = argc > 1 ? fopen(argv[1], "w") : NULL;
+    if (!out || argc % 2 != 0 || argc > 32) {
+        fprintf(stderr, "usage: compile_net OUT.c GAME FILE [GAME FILE]...\n");
+        return 2;
+    }
+    fprintf(out, "/* The networks, made from data/ by compile_net. */\n#include \"players/net.h\"\n\n");
+    for (int i = 2; i < argc; i += 2)
+        features[i / 2 - 1] = write_weights(out, argv[i], argv[i + 1]);
+    fprintf(out, "const pl_net pl_nets[] = {\n");
+    for (int i = 2; i < argc; i += 2)
+        fprintf(out, "    {\"%s\", %u, %s_weights},\n", argv[i], features[i / 2 - 1], argv[i]);
+    fprintf(out, "    {0},\n};\n");
+    return fclose(out) == 0 ? 0 : 1;
+}

@@ -1,0 +1,140 @@
+/* files.c: networks and pupils as files: a word that says what it is, the sizes, then the weights, all
+ * numbers little end first. A file is written beside its place and put there when it is whole. */
+#include "learning/learning.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char NET_WORD[8] = "dwnet 1\n", PUPIL_WORD[8] = "dwpupil1";
+
+enum { PATH_MAX_HERE = 4096 };
+
+static void put_number(FILE *file, uint64_t number, int bytes)
+{
+    for (int i = 0; i < bytes; i++)
+        fputc((int)(number >> 8 * i & 255), file);
+}
+
+static uint64_t get_number(FILE *file, int bytes)
+{
+    uint64_t number = 0;
+    for (int i = 0; i < bytes; i++)
+        number |= (uint64_t)(fgetc(file) & 255) << 8 * i;
+    return number;
+}
+
+static void put_floats(FILE *file, const float *values, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        uint32_t bits;
+        memcpy(&bits, &values[i], sizeof bits);
+        put_number(file, bits, 4);
+    }
+}
+
+static void get_floats(FILE *file, float *values, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        uint32_t bits = (uint32_t)get_number(file, 4);
+        memcpy(&values[i], &bits, sizeof bits);
+    }
+}
+
+static void put_sizes(FILE *file, const char word[8], int features)
+{
+    fwrite(word, 1, 8, file);
+    put_number(file, (uint64_t)features, 4);
+    put_number(file, PL_HIDDEN, 4);
+    put_number(file, PL_SECOND, 4);
+    put_number(file, PL_OUTPUTS, 4);
+}
+
+typedef void writer(FILE *file, const ln_pupil *pupil);
+
+static void write_weights(FILE *file, const ln_pupil *pupil)
+{
+    put_sizes(file, NET_WORD, pupil->features);
+    put_floats(file, pupil->weights, pupil->size);
+}
+
+static void write_all(FILE *file, const ln_pupil *pupil)
+{
+    put_sizes(file, PUPIL_WORD, pupil->features);
+    put_number(file, pupil->course.seed, 8);
+    put_number(file, pupil->games, 8);
+    put_number(file, pupil->steps, 8);
+    put_floats(file, pupil->weights, pupil->size);
+    put_floats(file, pupil->means, pupil->size);
+    put_floats(file, pupil->squares, pupil->size);
+}
+
+static bool write_file(const char *path, writer *write, const ln_pupil *pupil, dw_error *error)
+{
+    char beside[PATH_MAX_HERE];
+    if (snprintf(beside, sizeof beside, "%s.part", path) >= (int)sizeof beside)
+        return dw_fail(error, "the name of the file is too long");
+    FILE *file = fopen(beside, "wb");
+    if (!file)
+        return dw_fail(error, "%s: %s", beside, strerror(errno));
+    write(file, pupil);
+    bool good = fflush(file) == 0 && fsync(fileno(file)) == 0 && !ferror(file);
+    good &= fclose(file) == 0;
+    if (!good || rename(beside, path) != 0) {
+        dw_fail(error, "%s: %s", path, strerror(errno));
+        remove(beside);
+        return false;
+    }
+    return true;
+}
+
+bool ln_write_net(const ln_pupil *pupil, const char *path, dw_error *error)
+{
+    return write_file(path, write_weights, pupil, error);
+}
+
+bool ln_write_pupil(const ln_pupil *pupil, const char *path, dw_error *error)
+{
+    return write_file(path, write_all, pupil, error);
+}
+
+/* ---- reading -------------------------------------------------------------------------------- */
+
+static bool sizes_fit(FILE *file, const char word[8], int features)
+{
+    char seen[8] = {0};
+    const uint64_t sizes[] = {(uint64_t)features, PL_HIDDEN, PL_SECOND, PL_OUTPUTS};
+    bool fit = fread(seen, 1, sizeof seen, file) == sizeof seen && memcmp(seen, word, sizeof seen) == 0;
+    for (int i = 0; i < 4; i++)
+        fit &= get_number(file, 4) == sizes[i];
+    return fit;
+}
+
+static void read_all(FILE *file, ln_pupil *pupil)
+{
+    pupil->course.seed = get_number(file, 8);
+    pupil->games = get_number(file, 8);
+    pupil->steps = get_number(file, 8);
+    get_floats(file, pupil->weights, pupil->size);
+    get_floats(file, pupil->means, pupil->size);
+    get_floats(file, pupil->squares, pupil->size);
+}
+
+bool ln_read_pupil(ln_pupil *pupil, const char *path, dw_error *error)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return dw_fail(error, "%s: %s", path, strerror(errno));
+    bool good = sizes_fit(file, PUPIL_WORD, pupil->features);
+    if (!good)
+        dw_fail(error, "%s: this is not what a learner of '%s' with %d features left behind", path,
+                pupil->course.game, pupil->features);
+    else
+        read_all(file, pupil);
+    if (good && (ferror(file) || feof(file)))
+        good = dw_fail(error, "%s: the file is cut short", path);
+    fclose(file);
+    return good;
+}

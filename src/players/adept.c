@@ -1,0 +1,84 @@
+/* adept.c: the levels that go by the network. The adept takes the move that leads to the best position, after
+ * following its own action to the end. The novice uses the same eyes as a beginner would: it thinks of its
+ * own score only, does not think an action through, overlooks moves and misjudges whole kinds of them. */
+#include "players/judge.h"
+#include "players/levels.h"
+
+#include <string.h>
+
+enum { ADEPT_NODES = 250 }; /* positions that it looks at for one move, if it can think its action through */
+
+/* Acting in another's turn must gain so much. */
+static const double VOLUNTEER_MARGIN = 0.003;
+
+int pl_adept_rate(const pl_task *task, pl_rating out[DW_MOVES_MAX])
+{
+    int nodes =
+        task->means->nodes ? (int)(task->means->nodes < 1 << 20 ? task->means->nodes : 1 << 20) : ADEPT_NODES;
+    int count = pl_judge_moves(pl_net_of(task->game), task, nodes, out);
+    pl_sort_ratings(out, count);
+    return count;
+}
+
+dw_move pl_adept_choose(const pl_task *task)
+{
+    pl_rating ratings[DW_MOVES_MAX];
+    pl_adept_rate(task, ratings);
+    return ratings[0].move;
+}
+
+bool pl_adept_volunteer(const pl_task *task, dw_move *out)
+{
+    pl_rating ratings[DW_MOVES_MAX];
+    pl_outlook now;
+    if (pl_adept_rate(task, ratings) == 0)
+        return false;
+    pl_judge(pl_net_of(task->game), task->game, task->view, task->players, &now);
+    double as_it_is = pl_worth(task->players, (double)now.win[task->seat], (double)now.score[task->seat]);
+    if (ratings[0].worth <= as_it_is + VOLUNTEER_MARGIN)
+        return false;
+    *out = ratings[0].move;
+    return true;
+}
+
+/* ---- the novice ----------------------------------------------------------------------------- */
+
+/* Points by which it misjudges a kind of move, and a single one: at most, either way. */
+static const double KIND_ERROR = 1.5, MOVE_ERROR = 1.0;
+
+enum { OVERLOOKS_IN = 5, VERB_MAX = 24 }; /* one move in so many is not thought of */
+
+static double spread(dw_rng *rng)
+{
+    return (double)(dw_rng_next(rng) >> 11) * 0x1p-52 - 1;
+}
+
+/* The same for all moves of the kind, which is the first word of the text. */
+static double error_of_kind(const pl_task *task, dw_move move, uint64_t mood)
+{
+    char text[DW_TEXT_MAX];
+    dw_rng rng;
+    task->game->format(task->game, task->view, task->seat, move, text, sizeof text);
+    dw_rng_seed_stream(&rng, mood, dw_hash(DW_HASH_START, text, strcspn(text, " ")));
+    return KIND_ERROR * spread(&rng);
+}
+
+dw_move pl_novice_choose(const pl_task *task)
+{
+    pl_rating ratings[DW_MOVES_MAX];
+    int count = pl_judge_moves(pl_net_of(task->game), task, 0, ratings), best = 0;
+    uint64_t mood = dw_rng_next(task->rng);
+    double most = 0;
+    bool any = false;
+    for (int i = 0; i < count; i++) {
+        bool overlooked = dw_rng_below(task->rng, OVERLOOKS_IN) == 0;
+        double score =
+            ratings[i].score + error_of_kind(task, ratings[i].move, mood) + MOVE_ERROR * spread(task->rng);
+        if (!overlooked && (!any || score > most)) {
+            most = score;
+            best = i;
+            any = true;
+        }
+    }
+    return ratings[best].move;
+}

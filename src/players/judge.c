@@ -1,0 +1,141 @@
+/* judge.c: moves are judged by the positions that they lead to. A seat that has to go on at once (place the
+ * die that it took, choose what to swap with) is followed through that choice, so that all moves are compared
+ * where the seat has done what it can. */
+#include "players/judge.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { DEPTH_MAX = 4 }; /* choices of one action that are followed */
+
+static const double POINT = 0.01; /* of a chance to win */
+
+typedef struct position {
+    _Alignas(16) unsigned char bytes[DW_STATE_MAX];
+} position;
+
+typedef struct judge {
+    const pl_net *net;
+    const dw_game *game;
+    int seat, players;
+} judge;
+
+double pl_worth(int players, double win, double score)
+{
+    return (players > 1 ? win : 0) + POINT * score;
+}
+
+void pl_judge(const pl_net *net, const dw_game *game, const void *state, int players, pl_outlook *out)
+{
+    if (game->asked(state) >= 0) {
+        pl_look(net, game, state, players, out);
+        return;
+    }
+    dw_result result;
+    int winners = 0;
+    game->result(game, state, &result);
+    for (int seat = 0; seat < players; seat++)
+        winners += result.place[seat] == 1;
+    for (int seat = 0; seat < players; seat++) {
+        out->score[seat] = (float)result.total[seat];
+        out->win[seat] = result.place[seat] == 1 ? 1 / (float)winners : 0;
+    }
+}
+
+static void judge_position(const judge *by, const void *state, pl_rating *out)
+{
+    pl_outlook outlook;
+    pl_judge(by->net, by->game, state, by->players, &outlook);
+    out->score = (double)outlook.score[by->seat];
+    out->win = (double)outlook.win[by->seat];
+    out->worth = pl_worth(by->players, out->win, out->score);
+}
+
+static bool goes_on(const judge *by, const void *state)
+{
+    int asked = by->game->asked(state);
+    return asked > 0 && asked >> by->seat & 1;
+}
+
+static bool is_partial(const judge *by, const void *state)
+{
+    return goes_on(by, state) && by->game->turn(by->game, state).partial;
+}
+
+/* The position, if the seat now does the best that it can: one choice, and all of a compound action. */
+static void judge_on(const judge *by, const void *state, int depth, pl_rating *out)
+{
+    const dw_game *game = by->game;
+    dw_move moves[DW_MOVES_MAX];
+    int count = game->moves(game, state, by->seat, moves);
+    out->worth = -INFINITY;
+    for (int i = 0; i < count; i++) {
+        position next;
+        pl_rating one = {.move = out->move};
+        memcpy(next.bytes, state, game->state_size);
+        game->apply(game, next.bytes, by->seat, moves[i]);
+        if (depth < DEPTH_MAX && is_partial(by, next.bytes))
+            judge_on(by, next.bytes, depth + 1, &one);
+        else
+            judge_position(by, next.bytes, &one);
+        if (one.worth > out->worth)
+            *out = one;
+    }
+}
+
+/* How many positions there are one choice further. */
+static int64_t count_further(const judge *by, const pl_task *task, const dw_move *moves, int count, int most)
+{
+    const dw_game *game = by->game;
+    dw_move further[DW_MOVES_MAX];
+    int64_t sum = 0;
+    for (int i = 0; i < count && sum <= most; i++) {
+        position next;
+        memcpy(next.bytes, task->view, game->state_size);
+        game->apply(game, next.bytes, by->seat, moves[i]);
+        sum += goes_on(by, next.bytes) ? game->moves(game, next.bytes, by->seat, further) : 1;
+    }
+    return sum;
+}
+
+int pl_judge_moves(const pl_net *net, const pl_task *task, int nodes, pl_rating out[DW_MOVES_MAX])
+{
+    const dw_game *game = task->game;
+    const judge by = {net, game, task->seat, task->players};
+    dw_move moves[DW_MOVES_MAX];
+    int count = game->moves(game, task->view, task->seat, moves);
+    bool further = nodes > count && count_further(&by, task, moves, count, nodes) <= nodes;
+    for (int i = 0; i < count; i++) {
+        position next;
+        out[i] = (pl_rating){.move = moves[i]};
+        memcpy(next.bytes, task->view, game->state_size);
+        game->apply(game, next.bytes, task->seat, moves[i]);
+        if (further ? goes_on(&by, next.bytes) : nodes > 0 && is_partial(&by, next.bytes))
+            judge_on(&by, next.bytes, 1, &out[i]);
+        else
+            judge_position(&by, next.bytes, &out[i]);
+    }
+    return count;
+}
+
+dw_move pl_best_move(const pl_net *net, const pl_task *task, int nodes)
+{
+    pl_rating ratings[DW_MOVES_MAX];
+    int count = pl_judge_moves(net, task, nodes, ratings), best = 0;
+    for (int i = 1; i < count; i++)
+        if (ratings[i].worth > ratings[best].worth)
+            best = i;
+    return ratings[best].move;
+}
+
+/* By insertion: lists are short. */
+void pl_sort_ratings(pl_rating *ratings, int count)
+{
+    for (int i = 1; i < count; i++) {
+        pl_rating one = ratings[i];
+        int at = i;
+        for (; at > 0 && ratings[at - 1].worth < one.worth; at--)
+            ratings[at] = ratings[at - 1];
+        ratings[at] = one;
+    }
+}

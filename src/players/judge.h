@@ -1,0 +1,26 @@
+/* judge.h: what the network says of positions, and of moves by where they lead. */
+#ifndef PLAYERS_JUDGE_H
+#define PLAYERS_JUDGE_H
+
+#include "players/net.h"
+#include "players/players.h"
+
+/* What the level goes by, in chances to win: with others at the table to win, and a little the score, which
+ * also tells something while the chances are even; alone the score. */
+double pl_worth(int players, double win, double score);
+
+/* The position: what the network says, or what the result is. */
+void pl_judge(const pl_net *net, const dw_game *game, const void *state, int players, pl_outlook *out);
+
+/* Each of the seat's moves by the position that it leads to, in the order of dw_game.moves; how many. If the
+ * seat is to go on then without a chance between, and that leaves not more than `nodes` positions to look at,
+ * by the best of what it can do next. */
+int pl_judge_moves(const pl_net *net, const pl_task *task, int nodes, pl_rating out[DW_MOVES_MAX]);
+
+/* The best of them; of equal ones the first. */
+dw_move pl_best_move(const pl_net *net, const pl_task *task, int nodes);
+
+/* For pl_level.rate: the best first; equal ones keep their order. */
+void pl_sort_ratings(pl_rating *ratings, int count);
+
+#endif

@@ -1,0 +1,267 @@
+/* master.c: the level that plays its best moves out. The adept's ratings name some candidates; each is
+ * followed through chance and everybody's next moves, many times and with the same luck for all of them, and
+ * what does worse than the best beyond doubt is dropped. Where the following stops, the network judges.
+ *
+ * The work is cut into waves of equal games. What is looked at depends on the rng and the number of nodes
+ * alone; a limit of time only decides after which wave to stop. In another's turn the master acts as the
+ * adept would. */
+#include "players/judge.h"
+#include "players/levels.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    CANDIDATES_MAX = 10,
+    WAVE = 8,              /* games for each candidate in one wave */
+    GAMES_MAX = 1024,      /* for each candidate */
+    TURNS_AHEAD = 3,       /* of the seat's own decisions after others' or chance, then the network judges */
+    DECISIONS_MAX = 200,   /* of everybody in one game */
+    MASTER_NODES = 400000, /* positions, if neither nodes nor time are given */
+};
+
+/* A candidate may be so much worse than the adept's choice, in chances to win. */
+static const double CANDIDATE_MARGIN = 0.08;
+
+/* Standard errors beyond which a candidate is dropped. */
+static const double DOUBT = 2.5;
+
+/* A game that was followed: what the seat has of it. */
+typedef struct ending {
+    float worth, score, win;
+    int nodes;
+} ending;
+
+typedef struct candidate {
+    dw_move move;
+    int games; /* followed so far */
+    ending endings[GAMES_MAX];
+} candidate;
+
+typedef struct search {
+    const pl_task *task;
+    const pl_net *net;
+    uint64_t luck;
+    int64_t nodes_used;
+    double until; /* by the clock */
+    int games;    /* of those that are still in the race */
+    int racing;
+    candidate *racers[CANDIDATES_MAX];
+    int count;
+    candidate candidates[CANDIDATES_MAX];
+} search;
+
+typedef struct position {
+    _Alignas(16) unsigned char bytes[DW_STATE_MAX];
+} position;
+
+/* ---- one game ------------------------------------------------------------------------------- */
+
+/* How far a game has been followed. */
+typedef struct line {
+    position at;
+    dw_rng luck;
+    int turns; /* of the seat */
+    bool away; /* somebody else, or chance, has been asked since the seat's last move */
+} line;
+
+static void choose_on(const search *of, line *on, int seat, int *nodes)
+{
+    static const pl_means none = {0};
+    const pl_task *task = of->task;
+    const dw_game *game = task->game;
+    const pl_task next = {game, on->at.bytes, seat, task->players, &on->luck, &none};
+    pl_rating ratings[DW_MOVES_MAX];
+    int count = pl_judge_moves(of->net, &next, 0, ratings), best = 0;
+    for (int i = 1; i < count; i++)
+        if (ratings[i].worth > ratings[best].worth)
+            best = i;
+    *nodes += count;
+    game->apply(game, on->at.bytes, seat, ratings[best].move);
+}
+
+/* One step; false when the line is followed no further. */
+static bool follow(const search *of, line *on, int *nodes)
+{
+    const dw_game *game = of->task->game;
+    int asked = game->asked(on->at.bytes);
+    if (asked < 0)
+        return false;
+    if (asked == 0) {
+        game->apply(game, on->at.bytes, DW_CHANCE, game->sample(game, on->at.bytes, &on->luck));
+        on->away = true;
+        return true;
+    }
+    int seat = __builtin_ctz((unsigned)asked);
+    bool own = seat == of->task->seat;
+    if (own && on->away && ++on->turns > TURNS_AHEAD)
+        return false;
+    on->away = !own;
+    choose_on(of, on, seat, nodes);
+    return true;
+}
+
+static void play_game(void *context, int index)
+{
+    search *of = context;
+    const pl_task *task = of->task;
+    int number = of->games + index % WAVE;
+    candidate *racer = of->racers[index / WAVE];
+    ending *out = &racer->endings[number];
+    line on = {.turns = 0};
+    pl_outlook end;
+    dw_rng_seed_stream(&on.luck, of->luck, (uint64_t)number);
+    memcpy(on.at.bytes, task->view, task->game->state_size);
+    task->game->apply(task->game, on.at.bytes, task->seat, racer->move);
+    out->nodes = 1;
+    for (int steps = 0; steps < DECISIONS_MAX && follow(of, &on, &out->nodes); steps++)
+        continue;
+    pl_judge(of->net, task->game, on.at.bytes, task->players, &end);
+    out->score = end.score[task->seat];
+    out->win = end.win[task->seat];
+    out->worth = (float)pl_worth(task->players, (double)out->win, (double)out->score);
+}
+
+/* ---- the race ------------------------------------------------------------------------------- */
+
+static void play_wave(search *of)
+{
+    pl_crew *crew = of->task->means->crew;
+    int jobs = of->racing * WAVE;
+    if (crew)
+        crew->run(crew, jobs, play_game, of);
+    else
+        for (int i = 0; i < jobs; i++)
+            play_game(of, i);
+    for (int i = 0; i < of->racing; i++) {
+        for (int game = of->games; game < of->games + WAVE; game++)
+            of->nodes_used += of->racers[i]->endings[game].nodes;
+        of->racers[i]->games += WAVE;
+    }
+    of->games += WAVE;
+}
+
+/* The mean of the candidate's first games. */
+static pl_rating mean_of(const candidate *one, int games)
+{
+    pl_rating mean = {.move = one->move};
+    for (int i = 0; i < games; i++) {
+        mean.score += (double)one->endings[i].score / games;
+        mean.win += (double)one->endings[i].win / games;
+        mean.worth += (double)one->endings[i].worth / games;
+    }
+    return mean;
+}
+
+/* Whether it is worse than the leader beyond doubt, game by game. */
+static bool is_beaten(const candidate *one, const candidate *leader)
+{
+    double sum = 0, squares = 0;
+    for (int i = 0; i < one->games; i++) {
+        double less = (double)(leader->endings[i].worth - one->endings[i].worth);
+        sum += less;
+        squares += less * less;
+    }
+    double mean = sum / one->games, variance = squares / one->games - mean * mean;
+    return mean > DOUBT * sqrt(fmax(variance, 1e-9) / one->games);
+}
+
+static const candidate *find_leader(const search *of)
+{
+    const candidate *leader = of->racers[0];
+    for (int i = 1; i < of->racing; i++)
+        if (mean_of(of->racers[i], of->games).worth > mean_of(leader, of->games).worth)
+            leader = of->racers[i];
+    return leader;
+}
+
+static void drop_beaten(search *of)
+{
+    const candidate *leader = find_leader(of);
+    int stay = 0;
+    for (int i = 0; i < of->racing; i++)
+        if (of->racers[i] == leader || !is_beaten(of->racers[i], leader))
+            of->racers[stay++] = of->racers[i];
+    of->racing = stay;
+}
+
+/* Another wave as long as the last one must fit in the time. */
+static bool may_go_on(const search *of, double wave_seconds)
+{
+    const pl_means *means = of->task->means;
+    int64_t nodes = means->nodes ? means->nodes : MASTER_NODES;
+    if (of->racing < 2 || of->games + WAVE > GAMES_MAX)
+        return false;
+    if (means->seconds > 0 && means->clock && means->clock() + wave_seconds > of->until)
+        return false;
+    return (means->seconds > 0 && !means->nodes) || of->nodes_used < nodes;
+}
+
+static void race(search *of)
+{
+    double (*clock)(void) = of->task->means->clock;
+    double wave_seconds = 0;
+    while (may_go_on(of, wave_seconds)) {
+        double began = clock ? clock() : 0;
+        play_wave(of);
+        drop_beaten(of);
+        wave_seconds = clock ? clock() - began : 0;
+    }
+}
+
+/* ---- ratings -------------------------------------------------------------------------------- */
+
+/* The best by the adept's ratings, as far as they are near the first. */
+static void choose_candidates(search *of, const pl_rating *ratings, int count)
+{
+    for (int i = 0; i < count && i < CANDIDATES_MAX; i++) {
+        if (ratings[i].worth < ratings[0].worth - CANDIDATE_MARGIN)
+            break;
+        of->candidates[i].move = ratings[i].move;
+        of->candidates[i].games = 0;
+        of->racers[of->racing++] = &of->candidates[i];
+        of->count++;
+    }
+}
+
+/* A candidate that was dropped early had other luck than those that raced on: it is rated by how far it was
+ * from the leader in the games that both have. */
+static void rate_by_games(const search *of, pl_rating *ratings)
+{
+    const candidate *leader = find_leader(of);
+    pl_rating best = mean_of(leader, leader->games);
+    for (int i = 0; i < of->count && leader->games; i++) {
+        const candidate *one = &of->candidates[i];
+        pl_rating own = mean_of(one, one->games), then = mean_of(leader, one->games);
+        ratings[i] = (pl_rating){one->move, best.score + own.score - then.score,
+                                 best.win + own.win - then.win, best.worth + own.worth - then.worth};
+    }
+}
+
+int pl_master_rate(const pl_task *task, pl_rating out[DW_MOVES_MAX])
+{
+    search of;
+    const pl_means *means = task->means;
+    of.task = task;
+    of.net = pl_net_of(task->game);
+    of.luck = dw_rng_next(task->rng);
+    of.nodes_used = 0;
+    of.until = means->seconds > 0 && means->clock ? means->clock() + means->seconds : 0;
+    of.games = of.racing = of.count = 0;
+    const pl_means usual = {0};
+    pl_task first = *task;
+    first.means = &usual;
+    int count = pl_adept_rate(&first, out);
+    choose_candidates(&of, out, count);
+    race(&of);
+    rate_by_games(&of, out);
+    pl_sort_ratings(out, of.count);
+    return count;
+}
+
+dw_move pl_master_choose(const pl_task *task)
+{
+    pl_rating ratings[DW_MOVES_MAX];
+    pl_master_rate(task, ratings);
+    return ratings[0].move;
+}

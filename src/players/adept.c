@@ -11,20 +11,22 @@ enum { ADEPT_NODES = 250 }; /* positions that it looks at for one move, if it ca
 /* Acting in another's turn must gain so much. */
 static const double VOLUNTEER_MARGIN = 0.003;
 
+static int nodes_of(const pl_task *task)
+{
+    int64_t nodes = task->means->nodes ? task->means->nodes : ADEPT_NODES;
+    return nodes < 1 << 20 ? (int)nodes : 1 << 20;
+}
+
 int pl_adept_rate(const pl_task *task, pl_rating out[DW_MOVES_MAX])
 {
-    int nodes =
-        task->means->nodes ? (int)(task->means->nodes < 1 << 20 ? task->means->nodes : 1 << 20) : ADEPT_NODES;
-    int count = pl_judge_moves(pl_net_of(task->game), task, nodes, out);
+    int count = pl_judge_moves(pl_net_of(task->game), task, nodes_of(task), out);
     pl_sort_ratings(out, count);
     return count;
 }
 
 dw_move pl_adept_choose(const pl_task *task)
 {
-    pl_rating ratings[DW_MOVES_MAX];
-    pl_adept_rate(task, ratings);
-    return ratings[0].move;
+    return pl_best_move(pl_net_of(task->game), task, nodes_of(task), NULL);
 }
 
 bool pl_adept_volunteer(const pl_task *task, dw_move *out)

@@ -18,6 +18,8 @@ typedef struct judge {
     const pl_net *net;
     const dw_game *game;
     int seat, players;
+    int64_t *left;        /* positions that may still be followed further */
+    const pl_base *bases; /* of the seats, before the moves */
 } judge;
 
 double pl_worth(int players, double win, double score)
@@ -25,10 +27,11 @@ double pl_worth(int players, double win, double score)
     return (players > 1 ? win : 0) + POINT * score;
 }
 
-void pl_judge(const pl_net *net, const dw_game *game, const void *state, int players, pl_outlook *out)
+static void judge_near(const pl_net *net, const dw_game *game, const void *state, int players,
+                       const pl_base *bases, pl_outlook *out)
 {
     if (game->asked(state) >= 0) {
-        pl_look(net, game, state, players, out);
+        pl_look(net, game, state, players, bases, out);
         return;
     }
     dw_result result;
@@ -42,10 +45,15 @@ void pl_judge(const pl_net *net, const dw_game *game, const void *state, int pla
     }
 }
 
+void pl_judge(const pl_net *net, const dw_game *game, const void *state, int players, pl_outlook *out)
+{
+    judge_near(net, game, state, players, NULL, out);
+}
+
 static void judge_position(const judge *by, const void *state, pl_rating *out)
 {
     pl_outlook outlook;
-    pl_judge(by->net, by->game, state, by->players, &outlook);
+    judge_near(by->net, by->game, state, by->players, by->bases, &outlook);
     out->score = (double)outlook.score[by->seat];
     out->win = (double)outlook.win[by->seat];
     out->worth = pl_worth(by->players, out->win, out->score);
@@ -69,12 +77,13 @@ static void judge_on(const judge *by, const void *state, int depth, pl_rating *o
     dw_move moves[DW_MOVES_MAX];
     int count = game->moves(game, state, by->seat, moves);
     out->worth = -INFINITY;
+    *by->left -= count;
     for (int i = 0; i < count; i++) {
         position next;
         pl_rating one = {.move = out->move};
         memcpy(next.bytes, state, game->state_size);
         game->apply(game, next.bytes, by->seat, moves[i]);
-        if (depth < DEPTH_MAX && is_partial(by, next.bytes))
+        if (depth<DEPTH_MAX && * by->left> 0 && is_partial(by, next.bytes))
             judge_on(by, next.bytes, depth + 1, &one);
         else
             judge_position(by, next.bytes, &one);
@@ -98,16 +107,30 @@ static int64_t count_further(const judge *by, const pl_task *task, const dw_move
     return sum;
 }
 
+static void look_at_bases(const pl_net *net, const pl_task *task, pl_base bases[DW_SEATS_MAX])
+{
+    for (int seat = 0; seat < task->players; seat++) {
+        dw_features seen;
+        seen.count = 0;
+        task->game->features(task->game, task->view, seat, &seen);
+        pl_base_of(net, &seen, &bases[seat]);
+    }
+}
+
 int pl_judge_moves(const pl_net *net, const pl_task *task, int nodes, pl_rating out[DW_MOVES_MAX])
 {
     const dw_game *game = task->game;
-    const judge by = {net, game, task->seat, task->players};
+    pl_base bases[DW_SEATS_MAX];
+    int64_t left = 0;
+    const judge by = {net, game, task->seat, task->players, &left, bases};
     dw_move moves[DW_MOVES_MAX];
     int count = game->moves(game, task->view, task->seat, moves);
+    look_at_bases(net, task, bases);
     bool further = nodes > count && count_further(&by, task, moves, count, nodes) <= nodes;
     for (int i = 0; i < count; i++) {
         position next;
         out[i] = (pl_rating){.move = moves[i]};
+        left = nodes;
         memcpy(next.bytes, task->view, game->state_size);
         game->apply(game, next.bytes, task->seat, moves[i]);
         if (further ? goes_on(&by, next.bytes) : nodes > 0 && is_partial(&by, next.bytes))
@@ -118,10 +141,15 @@ int pl_judge_moves(const pl_net *net, const pl_task *task, int nodes, pl_rating 
     return count;
 }
 
-dw_move pl_best_move(const pl_net *net, const pl_task *task, int nodes)
+dw_move pl_best_move(const pl_net *net, const pl_task *task, int nodes, int *looked)
 {
     pl_rating ratings[DW_MOVES_MAX];
+    dw_move only[DW_MOVES_MAX];
+    if (task->game->moves(task->game, task->view, task->seat, only) == 1)
+        return only[0];
     int count = pl_judge_moves(net, task, nodes, ratings), best = 0;
+    if (looked)
+        *looked += count;
     for (int i = 1; i < count; i++)
         if (ratings[i].worth > ratings[best].worth)
             best = i;

@@ -17,8 +17,9 @@ void pl_judge(const pl_net *net, const dw_game *game, const void *state, int pla
  * by the best of what it can do next. */
 int pl_judge_moves(const pl_net *net, const pl_task *task, int nodes, pl_rating out[DW_MOVES_MAX]);
 
-/* The best of them; of equal ones the first. */
-dw_move pl_best_move(const pl_net *net, const pl_task *task, int nodes);
+/* The best of them; of equal ones the first. An only one is not judged. Adds to *looked how many moves there
+ * were to judge; it may be NULL. */
+dw_move pl_best_move(const pl_net *net, const pl_task *task, int nodes, int *looked);
 
 /* For pl_level.rate: the best first; equal ones keep their order. */
 void pl_sort_ratings(pl_rating *ratings, int count);

@@ -71,13 +71,7 @@ static void choose_on(const search *of, line *on, int seat, int *nodes)
     const pl_task *task = of->task;
     const dw_game *game = task->game;
     const pl_task next = {game, on->at.bytes, seat, task->players, &on->luck, &none};
-    pl_rating ratings[DW_MOVES_MAX];
-    int count = pl_judge_moves(of->net, &next, 0, ratings), best = 0;
-    for (int i = 1; i < count; i++)
-        if (ratings[i].worth > ratings[best].worth)
-            best = i;
-    *nodes += count;
-    game->apply(game, on->at.bytes, seat, ratings[best].move);
+    game->apply(game, on->at.bytes, seat, pl_best_move(of->net, &next, 0, nodes));
 }
 
 /* One step; false when the line is followed no further. */

@@ -2,7 +2,6 @@
  * adds along them: with vectors of any width, or without, the sums are the same. */
 #include "players/net.h"
 
-#include <math.h>
 #include <string.h>
 
 const pl_net *pl_net_of(const dw_game *game)
@@ -40,22 +39,28 @@ static inline void add(four sums[FOURS], float value, const float *row)
         sums[i] += all * *(const four *)(row + 4 * i);
 }
 
-static inline float rectified(float value)
+static void rectify(float *units, int count)
 {
-    return value > 0 ? value : 0;
+    for (int unit = 0; unit < count; unit++)
+        units[unit] = units[unit] > 0 ? units[unit] : 0;
+}
+
+static void sum_features(const pl_layers *layers, const dw_features *seen, float sums[PL_HIDDEN])
+{
+    for (int block = 0; block < PL_HIDDEN; block += BLOCK) {
+        four sum[FOURS];
+        load(sum, sums + block);
+        for (int i = 0; i < seen->count; i++)
+            add(sum, seen->value[i], layers->first + (size_t)seen->number[i] * PL_HIDDEN + block);
+        store(sums + block, sum);
+    }
 }
 
 void pl_first_layer(const pl_layers *layers, const dw_features *seen, float hidden[PL_HIDDEN])
 {
-    for (int block = 0; block < PL_HIDDEN; block += BLOCK) {
-        four sums[FOURS];
-        load(sums, layers->first_bias + block);
-        for (int i = 0; i < seen->count; i++)
-            add(sums, seen->value[i], layers->first + (size_t)seen->number[i] * PL_HIDDEN + block);
-        store(hidden + block, sums);
-    }
-    for (int unit = 0; unit < PL_HIDDEN; unit++)
-        hidden[unit] = rectified(hidden[unit]);
+    memcpy(hidden, layers->first_bias, PL_HIDDEN * sizeof *hidden);
+    sum_features(layers, seen, hidden);
+    rectify(hidden, PL_HIDDEN);
 }
 
 void pl_second_layer(const pl_layers *layers, const float hidden[PL_HIDDEN], float second[PL_SECOND])
@@ -65,8 +70,7 @@ void pl_second_layer(const pl_layers *layers, const float hidden[PL_HIDDEN], flo
     for (int from = 0; from < PL_HIDDEN; from++)
         add(sums, hidden[from], layers->second + from * PL_SECOND);
     store(second, sums);
-    for (int unit = 0; unit < PL_SECOND; unit++)
-        second[unit] = rectified(second[unit]);
+    rectify(second, PL_SECOND);
 }
 
 void pl_last_layer(const pl_layers *layers, const float second[PL_SECOND], float out[PL_OUTPUTS])
@@ -77,14 +81,109 @@ void pl_last_layer(const pl_layers *layers, const float second[PL_SECOND], float
             out[to] += second[from] * layers->last[from * PL_OUTPUTS + to];
 }
 
+static pl_forecast forecast_from(const pl_layers *layers, const float sums[PL_HIDDEN])
+{
+    float hidden[PL_HIDDEN], second[PL_SECOND], out[PL_OUTPUTS];
+    memcpy(hidden, sums, sizeof hidden);
+    rectify(hidden, PL_HIDDEN);
+    pl_second_layer(layers, hidden, second);
+    pl_last_layer(layers, second, out);
+    return (pl_forecast){PL_SCORE_MIDDLE + PL_SCORE_SCALE * out[0], out[1]};
+}
+
 pl_forecast pl_forecast_of(const pl_net *net, const dw_features *seen)
 {
     pl_layers layers = pl_net_layers(net->features, net->weights);
-    float hidden[PL_HIDDEN], second[PL_SECOND], out[PL_OUTPUTS];
-    pl_first_layer(&layers, seen, hidden);
-    pl_second_layer(&layers, hidden, second);
-    pl_last_layer(&layers, second, out);
-    return (pl_forecast){PL_SCORE_MIDDLE + PL_SCORE_SCALE * out[0], out[1]};
+    float sums[PL_HIDDEN];
+    memcpy(sums, layers.first_bias, sizeof sums);
+    sum_features(&layers, seen, sums);
+    return forecast_from(&layers, sums);
+}
+
+/* ---- near a base ---------------------------------------------------------------------------- */
+
+void pl_base_of(const pl_net *net, const dw_features *seen, pl_base *out)
+{
+    pl_layers layers = pl_net_layers(net->features, net->weights);
+    memcpy(out->sums, layers.first_bias, sizeof out->sums);
+    sum_features(&layers, seen, out->sums);
+    out->seen = *seen;
+    out->forecast = forecast_from(&layers, out->sums);
+}
+
+enum { NEARBY = 6 }; /* places that a feature is looked for further on */
+
+static int find_nearby(const dw_features *in, int from, int number)
+{
+    int end = from + NEARBY < in->count ? from + NEARBY : in->count;
+    while (from < end && in->number[from] != number)
+        from++;
+    return from < end ? from : in->count;
+}
+
+static void add_difference(dw_features *out, int number, float value)
+{
+    out->number[out->count] = (uint16_t)number;
+    out->value[out->count] = value;
+    out->count += value < 0 || value > 0;
+}
+
+/* What must be added to the one to get the other. A game lists features in much the same order, so that both
+ * are gone through side by side; where a feature is not found in the other list, it is taken away and added,
+ * which is never wrong. In parts: all of it may be more than one list holds. */
+static void differences(const dw_features *one, const dw_features *other, dw_features *less,
+                        dw_features *more)
+{
+    int at = 0;
+    less->count = more->count = 0;
+    for (int i = 0; i < other->count; i++) {
+        int number = other->number[i];
+        float value = other->value[i];
+        if (at < one->count && one->number[at] == number) { /* nearly always, and with the same value */
+            float change = value - one->value[at++];
+            if (change < 0 || change > 0)
+                add_difference(more, number, change);
+            continue;
+        }
+        int found = find_nearby(one, at, number);
+        for (; found < one->count && at < found; at++)
+            add_difference(less, one->number[at], -one->value[at]);
+        add_difference(more, number, found < one->count ? value - one->value[at++] : value);
+    }
+    for (; at < one->count; at++)
+        add_difference(less, one->number[at], -one->value[at]);
+}
+
+pl_forecast pl_forecast_near(const pl_net *net, const pl_base *base, const dw_features *seen)
+{
+    pl_layers layers = pl_net_layers(net->features, net->weights);
+    float hidden[PL_HIDDEN];
+    dw_features less, more;
+    differences(&base->seen, seen, &less, &more);
+    if (less.count + more.count == 0)
+        return base->forecast;
+    memcpy(hidden, base->sums, sizeof hidden);
+    sum_features(&layers, &less, hidden);
+    sum_features(&layers, &more, hidden);
+    return forecast_from(&layers, hidden);
+}
+
+/* ---- all seats ------------------------------------------------------------------------------ */
+
+/* The exponential of a number that is not above 0: 2^whole times a series. Not the library's, which differs
+ * in the last place from machine to machine. */
+static float exponential(float number)
+{
+    if (number < -80)
+        return 0;
+    double twos = (double)number * 1.4426950408889634;
+    int whole = (int)(twos - 0.5);
+    double rest = (twos - whole) * 0.6931471805599453, term = 1, sum = 1;
+    for (int i = 1; i <= 9; i++) {
+        term *= rest / i;
+        sum += term;
+    }
+    return (float)(sum / (double)((uint64_t)1 << (whole < -62 ? 62 : -whole)));
 }
 
 void pl_chances(const float *strength, int players, float *win)
@@ -93,21 +192,22 @@ void pl_chances(const float *strength, int players, float *win)
     for (int seat = 1; seat < players; seat++)
         most = strength[seat] > most ? strength[seat] : most;
     for (int seat = 0; seat < players; seat++)
-        sum += win[seat] = expf(strength[seat] - most);
+        sum += win[seat] = exponential(strength[seat] - most);
     for (int seat = 0; seat < players; seat++)
         win[seat] /= sum;
 }
 
-void pl_look(const pl_net *net, const dw_game *game, const void *state, int players, pl_outlook *out)
+void pl_look(const pl_net *net, const dw_game *game, const void *state, int players, const pl_base *bases,
+             pl_outlook *out)
 {
     float strength[DW_SEATS_MAX];
     for (int seat = 0; seat < players; seat++) {
         dw_features seen;
         seen.count = 0;
         game->features(game, state, seat, &seen);
-        pl_forecast forecast = pl_forecast_of(net, &seen);
-        out->score[seat] = forecast.score;
-        strength[seat] = forecast.strength;
+        pl_forecast said = bases ? pl_forecast_near(net, &bases[seat], &seen) : pl_forecast_of(net, &seen);
+        out->score[seat] = said.score;
+        strength[seat] = said.strength;
     }
     pl_chances(strength, players, out->win);
 }

@@ -62,8 +62,19 @@ void pl_first_layer(const pl_layers *layers, const dw_features *seen, float hidd
 void pl_second_layer(const pl_layers *layers, const float hidden[PL_HIDDEN], float second[PL_SECOND]);
 void pl_last_layer(const pl_layers *layers, const float second[PL_SECOND], float out[PL_OUTPUTS]);
 
-/* All seats. In solo the chance to win is 1. */
-void pl_look(const pl_net *net, const dw_game *game, const void *state, int players, pl_outlook *out);
+/* A seat in some position, as it was seen; positions that differ little from it are judged in little time. */
+typedef struct pl_base {
+    float sums[PL_HIDDEN]; /* of the first layer, before they are rectified */
+    dw_features seen;
+    pl_forecast forecast;
+} pl_base;
+
+void pl_base_of(const pl_net *net, const dw_features *seen, pl_base *out);
+pl_forecast pl_forecast_near(const pl_net *net, const pl_base *base, const dw_features *seen);
+
+/* All seats; `bases` of all of them in a position like this one, or NULL. In solo the chance to win is 1. */
+void pl_look(const pl_net *net, const dw_game *game, const void *state, int players, const pl_base *bases,
+             pl_outlook *out);
 void pl_chances(const float *strength, int players, float *win); /* the softmax */
 
 #endif

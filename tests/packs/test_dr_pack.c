@@ -119,7 +119,7 @@ static void gains_count_what_the_card_book_says(void **state)
     assert_gain("cattle_baron", 0, (dr_gain){DR_VP, 2, DR_PER_SHOWING, 1, cattle});
     assert_gain("baron", 0, (dr_gain){DR_VP, 1, DR_PER_SHOWING, 1, nobles});
     assert_gain("duke", 0, (dr_gain){DR_VP, 2, DR_PER_SHOWING, 1, nobles | lands});
-    assert_gain("plantation", 0, (dr_gain){DR_VP, 1, DR_PER_GRAIN, 3, 0});
+    assert_gain("plantation", 0, (dr_gain){DR_VP, 1, DR_PER_GRAIN, 4, 0});
     assert_gain("market_stall", 0, (dr_gain){DR_COINS, 1, DR_PER_ACTIVE_DICE, 2, 0});
     assert_gain("wool_hall", 0, (dr_gain){DR_VP, 2, DR_PER_SHOWING, 1, lands});
     assert_gain("hero", 0, (dr_gain){0, 0, 0, 0, 0});

@@ -270,12 +270,13 @@ int command_play(int argc, char **argv)
     describe_games(notes, sizeof notes);
     const cli_usage usage = {
         .command = "play",
-        .summary =
-            "Plays a game in the terminal, line by line. Answer a question with the number of a move or "
-            "with\n"
-            "its text; 'help' lists the other words. The game is recorded after every move, by default in a\n"
-            "file of its own in $XDG_DATA_HOME/dicewright/games (~/.local/share/dicewright/games).\n"
-            "Ctrl-C leaves like 'quit', with exit status 130 (143 after SIGTERM): the game is saved.",
+        .summary = "Plays a game in the terminal, line by line. Answer a question with the number of a move "
+                   "or with\n"
+                   "its text; 'hint' shows the best moves and why, 'help' lists the other words. The game is "
+                   "recorded\n"
+                   "after every move, by default in a file of its own in $XDG_DATA_HOME/dicewright/games\n"
+                   "(~/.local/share/dicewright/games).\n"
+                   "Ctrl-C leaves like 'quit', with exit status 130 (143 after SIGTERM): the game is saved.",
         .options = options,
         .notes = notes,
         .examples = "  dicewright play\n"

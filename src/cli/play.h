@@ -1,7 +1,8 @@
 /*
  * play.h: one text game in a plain terminal, line by line. command_play.c reads the options and sits down,
  * play_game.c runs the game, play_answer.c understands what a person types, play_words.c knows the words that
- * are not moves, play_show.c, play_moves.c and play_score.c print, play_record.c saves.
+ * are not moves, play_hint.c one of them, play_show.c, play_moves.c and play_score.c print, play_record.c
+ * saves.
  */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
@@ -104,8 +105,14 @@ void play_show_whole_question(const sitting *at, const question *asked); /* with
 /* ---- play_score.c ------------------------------------------------------------------------- */
 
 void play_show_scores(const sitting *at,
-                      int seat);       /* each seat's score, line by line, as far as `seat` may know */
-void play_show_end(const sitting *at); /* all of it, and who wins */
+                      int seat);             /* each seat's score, line by line, as far as `seat` may know */
+void play_show_end(const sitting *at);       /* all of it, and who wins */
+const char *play_units(const dw_game *game); /* what it counts: "stars" */
+
+/* ---- play_hint.c -------------------------------------------------------------------------- */
+
+/* The best moves and why. The words may say which level judges and how many moves to show. */
+void play_hint(const sitting *at, const question *asked, const char *words);
 
 /* ---- play_words.c ------------------------------------------------------------------------- */
 

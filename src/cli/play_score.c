@@ -28,6 +28,11 @@ static const char *unit(const score_words *words, int points)
     return points == 1 || points == -1 ? words->one : words->many;
 }
 
+const char *play_units(const dw_game *game)
+{
+    return words_of(game)->many;
+}
+
 static bool is_of_kind(const score_words *words, const dw_score_line *line)
 {
     size_t length = words->kind ? strlen(words->kind) : 0;

@@ -21,7 +21,7 @@ static play_next word_help(sitting *at, const question *asked, const char *argum
     for (const word *known = words(); known->name; known++) {
         char label[32];
         snprintf(label, sizeof label, "%s %s", known->name, known->argument);
-        cli_say("  %-13s %s\n", label, known->words);
+        cli_say("  %-17s %s\n", label, known->words);
     }
     return PLAY_STAY;
 }
@@ -110,26 +110,7 @@ static play_next word_undo(sitting *at, const question *asked, const char *argum
 
 static play_next word_hint(sitting *at, const question *asked, const char *argument)
 {
-    (void)argument;
-    const pl_level *greedy = pl_find("greedy");
-    const tb_table *table = at->table;
-    dw_rng rng;
-    dw_rng_seed_stream(&rng, table->seed, (uint64_t)table->length);
-    dw_move move;
-    if (tb_turn(table).waiting >> asked->seat & 1)
-        move = pl_choose(greedy, at->game, table->state, asked->seat, &rng, NULL);
-    else if (!pl_wants_to_act(greedy, at->game, table->state, asked->seat, &rng, NULL, &move)) {
-        cli_say("The greedy bot would not act here. It only looks at the next action.\n");
-        return PLAY_STAY;
-    }
-    int number = 0;
-    while (number < asked->count && asked->moves[number] != move)
-        number++;
-    char line[DW_TEXT_MAX + 512];
-    cli_move_line(at->game, asked->seen.bytes, asked->seat, move, line, sizeof line);
-    cli_say("The greedy bot would choose %d. %s\nThat is only its opinion: it looks no further than the next "
-            "action.\n",
-            number + 1, line);
+    play_hint(at, asked, argument);
     return PLAY_STAY;
 }
 
@@ -225,7 +206,8 @@ static const word *words(void)
         {"moves", "", "show the question and all of its moves again", word_moves},
         {"score", "", "the score of each seat, line by line, if the game ended now", word_score},
         {"cards", "[NAME]", "read a card or another component; without NAME, all of them", word_cards},
-        {"hint", "", "what the greedy bot would do", word_hint},
+        {"hint", "[LEVEL] [N]", "the N best moves (3) and why, by adept, or by master, who thinks longer",
+         word_hint},
         {"undo", "", "take back your last decision, and what followed if it cannot stay", word_undo},
         {"log", "[N]", "the last N moves (20)", word_log},
         {"save", "[FILE]", "save the game now; with FILE, record it there from now on", word_save},

@@ -29,15 +29,21 @@ dw_move pl_adept_choose(const pl_task *task)
     return pl_best_move(pl_net_of(task->game), task, nodes_of(task), NULL);
 }
 
+void pl_adept_wait(const pl_task *task, pl_rating *out)
+{
+    pl_outlook now;
+    pl_judge(pl_net_of(task->game), task->game, task->view, task->players, &now);
+    *out = (pl_rating){.score = (double)now.score[task->seat], .win = (double)now.win[task->seat]};
+    out->worth = pl_worth(task->players, out->win, out->score) + VOLUNTEER_MARGIN;
+}
+
 bool pl_adept_volunteer(const pl_task *task, dw_move *out)
 {
-    pl_rating ratings[DW_MOVES_MAX];
-    pl_outlook now;
+    pl_rating ratings[DW_MOVES_MAX], waiting;
     if (pl_adept_rate(task, ratings) == 0)
         return false;
-    pl_judge(pl_net_of(task->game), task->game, task->view, task->players, &now);
-    double as_it_is = pl_worth(task->players, (double)now.win[task->seat], (double)now.score[task->seat]);
-    if (ratings[0].worth <= as_it_is + VOLUNTEER_MARGIN)
+    pl_adept_wait(task, &waiting);
+    if (ratings[0].worth <= waiting.worth)
         return false;
     *out = ratings[0].move;
     return true;

@@ -1,8 +1,18 @@
-/* levels.h: the functions of the levels, for the table in players.c. */
+/* levels.h: the functions of the levels, for the table in players.c, and how a level is asked. */
 #ifndef PLAYERS_LEVELS_H
 #define PLAYERS_LEVELS_H
 
 #include "players/players.h"
+
+/* What the seat may know, and the task made of it. */
+typedef struct pl_asked {
+    _Alignas(16) unsigned char view[DW_STATE_MAX];
+    pl_task task;
+} pl_asked;
+
+/* `means` may be NULL. */
+const pl_task *pl_ask(pl_asked *out, const dw_game *game, const void *state, int seat, dw_rng *rng,
+                      const pl_means *means);
 
 dw_move pl_random_choose(const pl_task *task);
 
@@ -14,6 +24,9 @@ dw_move pl_novice_choose(const pl_task *task);
 dw_move pl_adept_choose(const pl_task *task);
 bool pl_adept_volunteer(const pl_task *task, dw_move *out);
 int pl_adept_rate(const pl_task *task, pl_rating out[DW_MOVES_MAX]);
+/* For a seat that only may act: to let the game go on, with no move. Its worth has a little added, which
+ * acting must gain. */
+void pl_adept_wait(const pl_task *task, pl_rating *out);
 
 dw_move pl_master_choose(const pl_task *task);
 int pl_master_rate(const pl_task *task, pl_rating out[DW_MOVES_MAX]);

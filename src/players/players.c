@@ -30,14 +30,8 @@ const pl_level *pl_find(const char *name)
     return NULL;
 }
 
-/* What the seat may know, and the task made of it. */
-typedef struct asked {
-    _Alignas(16) unsigned char view[DW_STATE_MAX];
-    pl_task task;
-} asked;
-
-static const pl_task *ask(asked *out, const dw_game *game, const void *state, int seat, dw_rng *rng,
-                          const pl_means *means)
+const pl_task *pl_ask(pl_asked *out, const dw_game *game, const void *state, int seat, dw_rng *rng,
+                      const pl_means *means)
 {
     static const pl_means none = {0};
     dw_options options;
@@ -51,20 +45,20 @@ static const pl_task *ask(asked *out, const dw_game *game, const void *state, in
 dw_move pl_choose(const pl_level *level, const dw_game *game, const void *state, int seat, dw_rng *rng,
                   const pl_means *means)
 {
-    asked by;
-    return level->choose(ask(&by, game, state, seat, rng, means));
+    pl_asked by;
+    return level->choose(pl_ask(&by, game, state, seat, rng, means));
 }
 
 bool pl_wants_to_act(const pl_level *level, const dw_game *game, const void *state, int seat, dw_rng *rng,
                      const pl_means *means, dw_move *out)
 {
-    asked by;
-    return level->volunteer && level->volunteer(ask(&by, game, state, seat, rng, means), out);
+    pl_asked by;
+    return level->volunteer && level->volunteer(pl_ask(&by, game, state, seat, rng, means), out);
 }
 
 int pl_rate(const pl_level *level, const dw_game *game, const void *state, int seat, dw_rng *rng,
             const pl_means *means, pl_rating out[DW_MOVES_MAX])
 {
-    asked by;
-    return level->rate(ask(&by, game, state, seat, rng, means), out);
+    pl_asked by;
+    return level->rate(pl_ask(&by, game, state, seat, rng, means), out);
 }

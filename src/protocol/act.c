@@ -235,31 +235,12 @@ bool pr_roll(pr_call *call)
     return true;
 }
 
-static const char *level_name_at(const void *from, int index)
-{
-    (void)from;
-    return pl_level_at(index) ? pl_level_at(index)->name : NULL;
-}
-
-static const pl_level *find_level(pr_call *call)
-{
-    const char *name = pr_text(call, "level", "");
-    const pl_level *level = pl_find(name);
-    if (!level) {
-        char near[64];
-        dw_text suggestion = dw_text_in(near, sizeof near);
-        pr_suggest(name, level_name_at, NULL, &suggestion);
-        dw_fail(call->error, "unknown level '%.60s'%s", name, near);
-    }
-    return level;
-}
-
 /* A seat that the game waits for must move; one that only may act is asked whether it wants to. */
 bool pr_bot(pr_call *call)
 {
     pr_session *session = call->session;
     tb_table *table = session->table;
-    const pl_level *level = find_level(call);
+    const pl_level *level = pr_level(call, "");
     if (!level)
         return false;
     dw_turn turn = tb_turn(table);

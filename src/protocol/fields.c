@@ -195,3 +195,22 @@ bool pr_flag(const pr_call *call, const char *name)
 {
     return json_is_true(json_object_get(call->in, name));
 }
+
+static const char *level_name_at(const void *from, int index)
+{
+    (void)from;
+    return pl_level_at(index) ? pl_level_at(index)->name : NULL;
+}
+
+const pl_level *pr_level(const pr_call *call, const char *otherwise)
+{
+    const char *name = pr_text(call, "level", otherwise);
+    const pl_level *level = pl_find(name);
+    if (!level) {
+        char near[64];
+        dw_text suggestion = dw_text_in(near, sizeof near);
+        pr_suggest(name, level_name_at, NULL, &suggestion);
+        dw_fail(call->error, "unknown level '%.60s'%s", name, near);
+    }
+    return level;
+}

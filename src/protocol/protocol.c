@@ -1,9 +1,10 @@
 /*
  * protocol.c: one line in, one line out: reads the JSON, finds the command in the table, checks its
- * fields and lets it run. What the commands do is in ask.c and act.c.
+ * fields and lets it run. What the commands do is in ask.c, hint.c and act.c.
  */
 #include "protocol/protocol.h"
 
+#include "players/advice.h"
 #include "protocol/session.h"
 
 #include <stdlib.h>
@@ -68,21 +69,31 @@ static const pr_field play_fields[] = {
 static const pr_field roll_fields[] = {
     {"all", PR_FLAG, false, 0, 0}, {"move", PR_TEXT, false, 0, 0}, TO_SEAT, LAST};
 static const pr_field bot_fields[] = {SEAT_IF_ANY, {"level", PR_TEXT, true, 0, 0}, TO_SEAT, LAST};
+static const pr_field hint_fields[] = {SEAT_IF_ANY,
+                                       {"level", PR_TEXT, false, 0, 0},
+                                       {"nodes", PR_NUMBER, false, 1, PR_NODES_MAX},
+                                       {"count", PR_NUMBER, false, 1, PL_ADVICE_MAX},
+                                       LAST};
 static const pr_field undo_fields[] = {
     SEAT_IF_ANY, {"count", PR_NUMBER, false, 1, TB_RECORD_MAX}, {"own", PR_FLAG, false, 0, 0}, TO_SEAT, LAST};
 
 const pr_command pr_commands[] = {
+    /* for any session */
     {"hello", no_fields, false, pr_hello},
     {"new", new_fields, false, pr_new},
     {"load", load_fields, false, pr_load},
+    /* looking at the table */
     {"state", seat_fields, true, pr_state},
     {"position", seat_fields, true, pr_position},
     {"moves", seat_fields, true, pr_moves},
     {"outcomes", seat_fields, true, pr_outcomes},
+    {"hint", hint_fields, true, pr_hint},
+    /* playing */
     {"play", play_fields, true, pr_play},
     {"roll", roll_fields, true, pr_roll},
     {"bot", bot_fields, true, pr_bot},
     {"undo", undo_fields, true, pr_undo},
+    /* the game so far */
     {"score", seat_fields, true, pr_score},
     {"record", seat_fields, true, pr_record},
     {"quit", no_fields, false, pr_quit},
@@ -164,7 +175,7 @@ char *pr_answer(pr_session *session, const char *line, size_t length)
         put_id(out, in);
         json_object_set_new(out, "error", pr_string(error.text));
     }
-    char *answer = json_dumps(out, JSON_COMPACT);
+    char *answer = json_dumps(out, JSON_COMPACT | JSON_REAL_PRECISION(6));
     json_decref(out);
     json_decref(in);
     return answer;

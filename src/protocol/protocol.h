@@ -9,8 +9,9 @@
 #include "dicewright.h"
 
 enum {
-    PR_VERSION = 1,        /* of the language */
-    PR_LINE_MAX = 1 << 20, /* bytes of a line that is read */
+    PR_VERSION = 1,          /* of the language */
+    PR_LINE_MAX = 1 << 20,   /* bytes of a line that is read */
+    PR_NODES_MAX = 10000000, /* positions that a hint may look at */
 };
 
 typedef struct pr_session pr_session;

@@ -5,6 +5,7 @@
 #ifndef PROTOCOL_SESSION_H
 #define PROTOCOL_SESSION_H
 
+#include "players/players.h"
 #include "protocol/protocol.h"
 #include "table/table.h"
 
@@ -62,7 +63,7 @@ typedef struct pr_command {
 
 extern const pr_command pr_commands[]; /* ends with a NULL name */
 
-/* Commands that only look (ask.c) and commands that change the table (act.c). */
+/* Commands that only look (ask.c, hint.c) and commands that change the table (act.c). */
 bool pr_hello(pr_call *call);
 bool pr_state(pr_call *call);
 bool pr_moves(pr_call *call);
@@ -70,6 +71,7 @@ bool pr_outcomes(pr_call *call);
 bool pr_score(pr_call *call);
 bool pr_record(pr_call *call);
 bool pr_position(pr_call *call);
+bool pr_hint(pr_call *call);
 bool pr_new(pr_call *call);
 bool pr_load(pr_call *call);
 bool pr_play(pr_call *call);
@@ -88,7 +90,8 @@ const char *pr_text(const pr_call *call, const char *name, const char *otherwise
 int pr_number(const pr_call *call, const char *name, int otherwise);
 bool pr_flag(const pr_call *call, const char *name);
 bool pr_has(const pr_call *call, const char *name);
-bool pr_seed_of(const json_t *value, uint64_t *seed); /* false if it is none */
+const pl_level *pr_level(const pr_call *call, const char *otherwise); /* NULL with the reason */
+bool pr_seed_of(const json_t *value, uint64_t *seed);                 /* false if it is none */
 
 /* " (did you mean 'seed'?)" if one of the names is near to `word`, otherwise "". `name_at` gives them, then
  * NULL. */

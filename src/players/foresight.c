@@ -1,0 +1,191 @@
+/* foresight.c: follows choices to the end of games and keeps what the seat's score lines say, at once and
+ * then. */
+#include "players/judge.h"
+#include "players/reasons.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum {
+    GAMES_MIN = 8,      /* for each choice, however long they take */
+    POSITIONS = 120000, /* no further games after so many, or what the task allows if it is less */
+    FOLLOWED_MAX = 8,   /* choices of the seat's own action */
+    DECISIONS_MAX = 2000,
+};
+
+typedef struct position {
+    _Alignas(16) unsigned char bytes[DW_STATE_MAX];
+} position;
+
+/* ---- sources -------------------------------------------------------------------------------- */
+
+/* What the line is about, without its numbers: "Strength" of "Strength 19, over 14-15", "Backstory" of
+ * "Backstory: 3 of 6 places", "Gold" of "12 Gold, 1 star for every 5". */
+static void label_of(const char *words, char label[96])
+{
+    const char *start = words + strspn(words, "0123456789 ");
+    size_t length = strcspn(start, ",");
+    const char *colon = memchr(start, ':', length);
+    if (colon && strpbrk(colon, "0123456789"))
+        length = (size_t)(colon - start);
+    while (length > 0 && (isdigit((unsigned char)start[length - 1]) || start[length - 1] == ' '))
+        length--;
+    dw_text text = dw_text_in(label, 96);
+    dw_text_add(&text, "%.*s", (int)length, start);
+}
+
+/* What differs from game to game is no part of the label: "Alignment" while nobody knows which one. */
+static void update_label(pl_source *source, const char *words)
+{
+    char label[sizeof source->label];
+    label_of(words, label);
+    if (source->label[0] && strcmp(source->label, label) != 0)
+        label[strcspn(label, ":")] = '\0';
+    memcpy(source->label, label, sizeof label);
+}
+
+/* The index of the line's source; -1 if there is no room for another one. */
+static int source_of(pl_foresight *seen, const dw_score_line *line)
+{
+    int index = 0;
+    while (index < seen->source_count && strcmp(seen->sources[index].id, line->source) != 0)
+        index++;
+    if (index == PL_SOURCES_MAX)
+        return -1;
+    if (index == seen->source_count) {
+        memcpy(seen->sources[index].id, line->source, sizeof line->source);
+        seen->source_count++;
+    }
+    update_label(&seen->sources[index], line->words);
+    return index;
+}
+
+/* ---- at once -------------------------------------------------------------------------------- */
+
+/* The network's move for the seat. Adds to *looked the positions that it took. */
+static void choose(const pl_task *task, position *at, int seat, dw_rng *luck, int *looked)
+{
+    static const pl_means none = {0};
+    const dw_game *game = task->game;
+    const pl_task next = {game, at->bytes, seat, task->players, luck, &none};
+    game->apply(game, at->bytes, seat, pl_best_move(pl_net_of(game), &next, 0, looked));
+}
+
+static void begin(const pl_task *task, pl_choice choice, position *at)
+{
+    memcpy(at->bytes, task->view, task->game->state_size);
+    if (choice.acts)
+        task->game->apply(task->game, at->bytes, task->seat, choice.rating.move);
+}
+
+/* To the end of the seat's compound action, if the move is part of one. */
+static void finish_action(const pl_task *task, position *at, dw_rng *luck)
+{
+    const dw_game *game = task->game;
+    for (int i = 0; i < FOLLOWED_MAX; i++) {
+        int asked = game->asked(at->bytes);
+        if (asked <= 0 || !(asked >> task->seat & 1) || !game->turn(game, at->bytes).partial)
+            return;
+        choose(task, at, task->seat, luck, NULL);
+    }
+}
+
+/* Adds the seat's lines to the gains, or takes them away. */
+static void count_lines(pl_foresight *seen, pl_prospect *one, const void *state, int sign)
+{
+    dw_score_line lines[DW_SCORE_LINES_MAX];
+    const pl_task *task = seen->task;
+    int count = task->game->score(task->game, state, task->seat, lines);
+    for (int i = 0; i < count; i++) {
+        int source = source_of(seen, &lines[i]);
+        if (source < 0)
+            continue;
+        one->at_once[source] += sign * lines[i].points;
+        memcpy(one->words[source], lines[i].words, sizeof one->words[source]);
+    }
+}
+
+static void look_at_once(pl_foresight *seen, pl_prospect *one)
+{
+    position at;
+    dw_rng luck;
+    dw_rng_seed_stream(&luck, seen->luck, PL_GAMES_MAX);
+    count_lines(seen, one, seen->task->view, -1);
+    begin(seen->task, one->choice, &at);
+    if (one->choice.acts)
+        finish_action(seen->task, &at, &luck);
+    count_lines(seen, one, at.bytes, 1);
+}
+
+/* ---- at the end ----------------------------------------------------------------------------- */
+
+/* Positions that were looked at. */
+static int play_to_the_end(const pl_task *task, position *at, dw_rng *luck)
+{
+    const dw_game *game = task->game;
+    int positions = 0, asked;
+    for (int decisions = 0; decisions < DECISIONS_MAX && (asked = game->asked(at->bytes)) >= 0;) {
+        if (asked == 0) {
+            game->apply(game, at->bytes, DW_CHANCE, game->sample(game, at->bytes, luck));
+            continue;
+        }
+        choose(task, at, __builtin_ctz((unsigned)asked), luck, &positions);
+        decisions++;
+    }
+    return positions;
+}
+
+static int play_game(pl_foresight *seen, pl_prospect *one, int number)
+{
+    const pl_task *task = seen->task;
+    position at;
+    dw_rng luck;
+    dw_score_line lines[DW_SCORE_LINES_MAX];
+    dw_result result;
+    dw_rng_seed_stream(&luck, seen->luck, (uint64_t)number);
+    begin(task, one->choice, &at);
+    int positions = play_to_the_end(task, &at, &luck);
+    int count = task->game->score(task->game, at.bytes, task->seat, lines);
+    for (int i = 0; i < count; i++) {
+        int source = source_of(seen, &lines[i]);
+        if (source >= 0)
+            one->end[number][source] = (int16_t)lines[i].points;
+    }
+    task->game->result(task->game, at.bytes, &result);
+    bool any = false;
+    for (int seat = 0; seat < task->players; seat++)
+        if (seat != task->seat && (!any || result.total[seat] > one->others[number])) {
+            one->others[number] = (int16_t)result.total[seat];
+            any = true;
+        }
+    return positions;
+}
+
+/* The same number for each choice: as many as the positions allow. */
+static void play_games(pl_foresight *seen)
+{
+    int64_t nodes = seen->task->means->nodes, left = nodes && nodes < POSITIONS ? nodes : POSITIONS;
+    int games_min = nodes ? 1 : GAMES_MIN;
+    while (seen->games < games_min || (seen->games < PL_GAMES_MAX && left > 0)) {
+        for (int i = 0; i < seen->count; i++)
+            left -= play_game(seen, &seen->prospects[i], seen->games);
+        seen->games++;
+    }
+}
+
+void pl_foresee(const pl_task *task, const pl_choice *choices, int count, pl_foresight *out)
+{
+    memset(out, 0, sizeof *out);
+    out->task = task;
+    out->luck = dw_rng_next(task->rng);
+    out->count = count;
+    for (int i = 0; i < count; i++) {
+        pl_prospect *one = &out->prospects[i];
+        one->choice = choices[i];
+        if (one->choice.acts)
+            task->game->format(task->game, task->view, task->seat, one->choice.rating.move, one->name,
+                               sizeof one->name);
+        look_at_once(out, one);
+    }
+    play_games(out);
+}

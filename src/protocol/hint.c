@@ -1,0 +1,73 @@
+/* hint.c: the command hint: the best choices of a seat, what they promise, and why. */
+#include "players/advice.h"
+#include "protocol/session.h"
+
+#include <math.h>
+
+enum { USUAL_COUNT = 3, WORDS_MAX = 1024 };
+
+#define USUAL_LEVEL "adept"
+
+/* Names the levels that could. */
+static bool cannot_rate(const pr_call *call, const pl_level *level)
+{
+    char able[96];
+    dw_text text = dw_text_in(able, sizeof able);
+    for (int i = 0; pl_level_at(i); i++)
+        if (pl_level_at(i)->rate)
+            dw_text_add(&text, "%s%s", text.length ? ", " : "", pl_level_at(i)->name);
+    return dw_fail(call->error, "the level '%s' cannot give hints; these can: %s", level->name, able);
+}
+
+static double rounded(double value, double steps)
+{
+    return round(value * steps) / steps;
+}
+
+/* `view` is what the seat may know. */
+static json_t *describe_advice(const tb_table *table, const void *view, int seat, const pl_advice *advice)
+{
+    const dw_game *game = table->game;
+    const pl_rating *rating = &advice->choice.rating;
+    char words[WORDS_MAX];
+    dw_text text = dw_text_in(words, sizeof words);
+    json_t *hint = json_object();
+    if (advice->choice.acts)
+        game->explain(game, view, seat, rating->move, &text);
+    else
+        dw_text_put(&text, "do not act, let the game go on");
+    json_object_set_new(hint, "move",
+                        advice->choice.acts ? pr_move_text(game, view, seat, rating->move) : json_null());
+    json_object_set_new(hint, "words", pr_string(words));
+    json_object_set_new(hint, "score", json_real(rounded(rating->score, 100)));
+    if (table->options.players > 1)
+        json_object_set_new(hint, "win", json_real(rounded(rating->win, 1e4)));
+    json_object_set_new(hint, "worth", json_real(rounded(rating->worth, 1e4)));
+    json_object_set_new(hint, "reason", pr_string(advice->reason));
+    return hint;
+}
+
+bool pr_hint(pr_call *call)
+{
+    tb_table *table = call->session->table;
+    const pl_level *level = pr_level(call, USUAL_LEVEL);
+    if (!level || !level->rate)
+        return level && cannot_rate(call, level);
+    dw_turn turn = tb_turn(table);
+    int seat = pr_number(call, "seat", turn.waiting ? __builtin_ctz(turn.waiting) : 0);
+    if (!((turn.waiting | turn.may_act) >> seat & 1))
+        return tb_play(table, seat, 0, call->error); /* not asked: the table says what is first */
+    _Alignas(16) unsigned char view[DW_STATE_MAX];
+    pl_advice advice[PL_ADVICE_MAX];
+    const pl_means means = {.nodes = pr_number(call, "nodes", 0)};
+    int count = pl_advise(level, table->game, table->state, seat, &means,
+                          pr_number(call, "count", USUAL_COUNT), advice);
+    json_t *hints = json_array();
+    tb_view(table, table->state, seat, view);
+    for (int i = 0; i < count; i++)
+        json_array_append_new(hints, describe_advice(table, view, seat, &advice[i]));
+    json_object_set_new(call->out, "seat", json_integer(seat));
+    json_object_set_new(call->out, "level", json_string(level->name));
+    json_object_set_new(call->out, "hints", hints);
+    return true;
+}

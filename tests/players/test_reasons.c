@@ -1,0 +1,203 @@
+/* test_reasons.c: reasons name what a move does to the score, and advice is the best choices in order. No
+ * check depends on the weights of a network. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "dicerealms/game.h"
+#include "players/advice.h"
+#include "players/levels.h"
+#include "rollplayer/game.h"
+#include "table/position.h"
+
+#include <string.h>
+
+typedef struct spot {
+    _Alignas(16) unsigned char state[DW_STATE_MAX];
+    pl_asked asked;
+    dw_rng rng;
+    const pl_task *task;
+} spot;
+
+/* Few games are enough where luck has no say. */
+static const pl_means quick = {.nodes = 300};
+
+static void load(spot *at, const char *position)
+{
+    dw_error error;
+    if (!tb_position_parse(&rp_game, position, strlen(position), at->state, &error))
+        fail_msg("%s", error.text);
+}
+
+/* A Cleric with a green 4 to place, whose Charisma is 10 and wanted to be 14 or more. */
+static void load_cleric(spot *at)
+{
+    dw_move take;
+    load(at,
+         "{\"seats\":[{\"race\":\"human\",\"class\":\"cleric\",\"sheet\":{\"cha\":[\"red 5\",\"blue 5\"]}},"
+         "{\"class\":\"thief\",\"sheet\":{\"str\":[\"gold 1\",\"gold "
+         "2\"]}}],\"initiative\":[{\"die\":\"green 4\"},{\"die\":\"red 2\"},"
+         "{\"die\":\"red 3\"}],\"market\":[\"reckless\",\"climb\",\"longsword\"]}");
+    assert_true(rp_game.parse(&rp_game, at->state, 0, "take 1", &take, NULL));
+    rp_game.apply(&rp_game, at->state, 0, take);
+}
+
+static pl_choice choice_of(const spot *at, const char *text, double worth)
+{
+    pl_choice choice = {.acts = true, .rating = {.worth = worth}};
+    assert_true(rp_game.parse(&rp_game, at->state, 0, text, &choice.rating.move, NULL));
+    return choice;
+}
+
+/* Why the first move, not the second. */
+static void reason_for(spot *at, const pl_means *means, const char *one, const char *other, uint64_t luck,
+                       char reason[PL_REASON_MAX])
+{
+    static pl_foresight seen;
+    const pl_choice choices[] = {choice_of(at, one, 1), choice_of(at, other, 1)};
+    dw_text text = dw_text_in(reason, PL_REASON_MAX);
+    dw_rng_seed(&at->rng, luck);
+    at->task = pl_ask(&at->asked, &rp_game, at->state, 0, &at->rng, means);
+    pl_foresee(at->task, choices, 2, &seen);
+    pl_write_reason(&seen, 0, 1, &text);
+    assert_true(dw_text_fits(&text));
+}
+
+static void a_goal_that_the_move_meets_is_named(void **unused)
+{
+    (void)unused;
+    spot at;
+    char reason[PL_REASON_MAX];
+    load_cleric(&at);
+    reason_for(&at, &quick, "place cha", "place str", 1, reason);
+    assert_non_null(strstr(reason, "at once +1 (Charisma 14, meets 14+)"));
+    assert_non_null(strstr(reason, "'place str'"));
+    reason_for(&at, &quick, "place str", "place cha", 1, reason);
+    assert_null(strstr(reason, "Charisma 14"));
+}
+
+static void a_move_is_as_good_as_itself(void **unused)
+{
+    (void)unused;
+    spot at;
+    char reason[PL_REASON_MAX];
+    load_cleric(&at);
+    reason_for(&at, NULL, "place str", "place str", 1, reason);
+    assert_string_equal(reason, "about as good as 'place str'");
+}
+
+static void a_few_games_say_nothing_about_what_comes_later(void **unused)
+{
+    (void)unused;
+    spot at;
+    char reason[PL_REASON_MAX];
+    load_cleric(&at);
+    for (uint64_t luck = 0; luck < 4; luck++) {
+        reason_for(&at, &quick, "place cha", "place str", luck, reason);
+        assert_null(strstr(reason, "on average"));
+    }
+}
+
+static void the_same_luck_gives_the_same_reason(void **unused)
+{
+    (void)unused;
+    spot at;
+    char reason[2][PL_REASON_MAX];
+    load_cleric(&at);
+    for (int i = 0; i < 2; i++)
+        reason_for(&at, NULL, "place cha", "place wis", 7, reason[i]);
+    assert_string_equal(reason[0], reason[1]);
+}
+
+/* ---- advice ------------------------------------------------------------------------------- */
+
+static void assert_good_advice(const dw_game *game, const void *state, int seat, int most)
+{
+    pl_advice advice[PL_ADVICE_MAX];
+    int count = pl_advise(pl_find("adept"), game, state, seat, &quick, most, advice);
+    assert_in_range(count, 1, most);
+    for (int i = 0; i < count; i++) {
+        const pl_rating *rating = &advice[i].choice.rating;
+        assert_true(advice[i].choice.acts);
+        assert_true(dw_is_legal(game, state, seat, rating->move));
+        assert_true(rating->win >= 0 && rating->win <= 1);
+        assert_true(i == 0 || rating->worth <= advice[i - 1].choice.rating.worth);
+        assert_in_range(strlen(advice[i].reason), 1, PL_REASON_MAX - 1);
+        assert_null(strchr(advice[i].reason, '\n'));
+    }
+}
+
+/* Random play, with advice at every so many decisions. */
+static void advise_in_a_game(const dw_game *game, int players, int every)
+{
+    _Alignas(16) unsigned char state[DW_STATE_MAX];
+    dw_options options = {.players = players};
+    dw_rng rng;
+    dw_move moves[DW_MOVES_MAX];
+    dw_rng_seed(&rng, 5);
+    assert_true(game->start(game, state, &options, NULL));
+    int asked;
+    for (int decisions = 0; (asked = game->asked(state)) >= 0;) {
+        if (asked == 0) {
+            game->apply(game, state, DW_CHANCE, game->sample(game, state, &rng));
+            continue;
+        }
+        int seat = __builtin_ctz((unsigned)asked), count = game->moves(game, state, seat, moves);
+        if (decisions++ % every == 0)
+            assert_good_advice(game, state, seat, 3);
+        game->apply(game, state, seat, moves[dw_rng_below(&rng, (uint32_t)count)]);
+    }
+}
+
+static void advice_is_legal_sorted_and_has_reasons(void **unused)
+{
+    (void)unused;
+    advise_in_a_game(&rp_game, 1, 10);
+    advise_in_a_game(&rp_game, 3, 30);
+    advise_in_a_game(&rp_mm_game, 2, 30);
+    advise_in_a_game(&dr_game, 2, 30);
+}
+
+static void who_only_may_act_is_advised_about_waiting_too(void **unused)
+{
+    (void)unused;
+    spot at;
+    pl_advice advice[PL_ADVICE_MAX];
+    load(&at, "{\"phase\":\"dice_over\",\"seats\":[{\"class\":\"paladin\",\"cards\":[\"pickpocket\"],"
+              "\"sheet\":{\"str\":[\"red 5\"]}},{\"class\":\"rogue\",\"cards\":[\"longsword\"],"
+              "\"sheet\":{\"str\":[\"black 5\"]}}],\"initiative\":[{\"owner\":0},{\"owner\":1},"
+              "{\"die\":\"green 6\"}],\"market\":[\"reckless\",\"search\",\"longbow\"]}");
+    assert_int_equal(rp_game.turn(&rp_game, at.state).may_act, 2);
+    assert_int_equal(pl_advise(pl_find("master"), &rp_game, at.state, 1, &quick, 5, advice), 2);
+    assert_int_equal(advice[0].choice.acts + advice[1].choice.acts, 1);
+    int waits = advice[0].choice.acts;
+    assert_non_null(strstr(advice[waits].reason, "'drop longsword'"));
+    assert_non_null(strstr(advice[!waits].reason, "letting the game go on"));
+}
+
+static void an_only_move_is_called_that(void **unused)
+{
+    (void)unused;
+    spot at;
+    pl_advice advice[PL_ADVICE_MAX];
+    load(&at, "{\"players\":1,\"phase\":\"market_over\"}");
+    assert_int_equal(pl_advise(pl_find("adept"), &rp_game, at.state, 0, NULL, 3, advice), 1);
+    assert_string_equal(advice[0].reason, "the only move");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_goal_that_the_move_meets_is_named),
+        cmocka_unit_test(a_move_is_as_good_as_itself),
+        cmocka_unit_test(a_few_games_say_nothing_about_what_comes_later),
+        cmocka_unit_test(the_same_luck_gives_the_same_reason),
+        cmocka_unit_test(advice_is_legal_sorted_and_has_reasons),
+        cmocka_unit_test(who_only_may_act_is_advised_about_waiting_too),
+        cmocka_unit_test(an_only_move_is_called_that),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

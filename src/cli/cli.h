@@ -23,6 +23,7 @@ typedef struct cli_command {
 int command_play(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_verify(int argc, char **argv);
+int command_analyse(int argc, char **argv);
 int command_perft(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_balance(int argc, char **argv);

@@ -7,6 +7,7 @@ static const cli_command commands[] = {
     {"play", "play a game in the terminal, against bots, alone or with friends", command_play},
     {"replay", "print the moves of a recorded game, or the table before one of them", command_replay},
     {"verify", "re-apply a record and check every move and the final score", command_verify},
+    {"analyse", "say what each decision of a recorded game lost, and who was lucky", command_analyse},
     {"referee", "a table for programs: one JSON object per line in and out", command_referee},
     {"cards", "print a card, or all components of a game", command_cards},
     {"perft", "count the leaves of the move tree", command_perft},

@@ -75,7 +75,8 @@ static dw_move best_move(const pl_net *net, sitting *at, int seat)
     memcpy(view, at->state, at->game->state_size);
     at->game->view(at->game, view, seat);
     const pl_task task = {at->game, view, seat, at->players, &at->choices, &none};
-    return pl_best_move(net, &task, 0, NULL);
+    int looked = 0;
+    return pl_quick_move(net, &task, &looked);
 }
 
 static bool explores(sitting *at, double exploring)

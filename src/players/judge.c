@@ -156,6 +156,68 @@ dw_move pl_best_move(const pl_net *net, const pl_task *task, int nodes, int *loo
     return ratings[best].move;
 }
 
+/* ---- quickly -------------------------------------------------------------------------------- */
+
+enum { QUICK_MOVES = 24 }; /* of a list that are judged */
+
+/* Puts some of the moves to the front; how many. */
+static int draw_moves(dw_move *moves, int count, dw_rng *rng)
+{
+    if (count <= QUICK_MOVES)
+        return count;
+    for (int i = 0; i < QUICK_MOVES; i++) {
+        int other = i + (int)dw_rng_below(rng, (uint32_t)(count - i));
+        dw_move move = moves[i];
+        moves[i] = moves[other];
+        moves[other] = move;
+    }
+    return QUICK_MOVES;
+}
+
+static double quick_worth(const judge *by, const void *state)
+{
+    float strength[DW_SEATS_MAX], win[DW_SEATS_MAX];
+    dw_features seen;
+    if (by->game->asked(state) < 0) {
+        pl_rating end;
+        judge_position(by, state, &end);
+        return end.worth;
+    }
+    seen.count = 0;
+    by->game->features(by->game, state, by->seat, &seen);
+    pl_forecast own = pl_forecast_near(by->net, &by->bases[by->seat], &seen);
+    for (int seat = 0; seat < by->players; seat++)
+        strength[seat] = seat == by->seat ? own.strength : by->bases[seat].forecast.strength;
+    pl_chances(strength, by->players, win);
+    return pl_worth(by->players, (double)win[by->seat], (double)own.score);
+}
+
+dw_move pl_quick_move(const pl_net *net, const pl_task *task, int *looked)
+{
+    const dw_game *game = task->game;
+    pl_base bases[DW_SEATS_MAX];
+    const judge by = {net, game, task->seat, task->players, NULL, bases};
+    dw_move moves[DW_MOVES_MAX], best = 0;
+    double most = -INFINITY;
+    int count = game->moves(game, task->view, task->seat, moves);
+    if (count == 1)
+        return moves[0];
+    look_at_bases(net, task, bases);
+    count = draw_moves(moves, count, task->rng);
+    *looked += count;
+    for (int i = 0; i < count; i++) {
+        position next;
+        memcpy(next.bytes, task->view, game->state_size);
+        game->apply(game, next.bytes, task->seat, moves[i]);
+        double worth = quick_worth(&by, next.bytes);
+        if (worth > most) {
+            most = worth;
+            best = moves[i];
+        }
+    }
+    return best;
+}
+
 /* By insertion: lists are short. */
 void pl_sort_ratings(pl_rating *ratings, int count)
 {

@@ -71,7 +71,7 @@ static void choose_on(const search *of, line *on, int seat, int *nodes)
     const pl_task *task = of->task;
     const dw_game *game = task->game;
     const pl_task next = {game, on->at.bytes, seat, task->players, &on->luck, &none};
-    game->apply(game, on->at.bytes, seat, pl_best_move(of->net, &next, 0, nodes));
+    game->apply(game, on->at.bytes, seat, pl_quick_move(of->net, &next, nodes));
 }
 
 /* One step; false when the line is followed no further. */
@@ -218,12 +218,24 @@ static void choose_candidates(search *of, const pl_rating *ratings, int count)
     }
 }
 
+/* The others keep their distance to the leader, by the adept's ratings. */
+static void move_along(pl_rating *others, int count, pl_rating from, pl_rating to)
+{
+    for (int i = 0; i < count; i++) {
+        others[i].score += to.score - from.score;
+        others[i].win += to.win - from.win;
+        others[i].worth += to.worth - from.worth;
+    }
+}
+
 /* A candidate that was dropped early had other luck than those that raced on: it is rated by how far it was
  * from the leader in the games that both have. */
-static void rate_by_games(const search *of, pl_rating *ratings)
+static void rate_by_games(const search *of, pl_rating *ratings, int count)
 {
     const candidate *leader = find_leader(of);
     pl_rating best = mean_of(leader, leader->games);
+    if (leader->games)
+        move_along(ratings + of->count, count - of->count, ratings[leader - of->candidates], best);
     for (int i = 0; i < of->count && leader->games; i++) {
         const candidate *one = &of->candidates[i];
         pl_rating own = mean_of(one, one->games), then = mean_of(leader, one->games);
@@ -248,8 +260,8 @@ int pl_master_rate(const pl_task *task, pl_rating out[DW_MOVES_MAX])
     int count = pl_adept_rate(&first, out);
     choose_candidates(&of, out, count);
     race(&of);
-    rate_by_games(&of, out);
-    pl_sort_ratings(out, of.count);
+    rate_by_games(&of, out, count);
+    pl_sort_ratings(out, count);
     return count;
 }
 

@@ -177,7 +177,7 @@ static void look_at_round(const dr_pack *p, const dr_state *s, int seat_no, int1
     unsigned active = 0;
     out->to_roll = dice_to_roll(p, s, seat_no);
     add_up_round(p, s, seat_no, sums, out);
-    for (int i = 0; i < seat->dice_count; i++)
+    for (int i = 0; i < seat->dice_count && i < DR_DICE_MAX; i++) /* which gcc cannot know of dice_count */
         active |= (unsigned)!(seat->dice[i].marks & DR_ASIDE) << i;
     if (out->total[DR_SCALING])
         add_gains(p, seat, active, out->to_roll, out->coming);

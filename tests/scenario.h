@@ -47,4 +47,12 @@ void sc_check_record(scenario *s);
 /* One line under `do:`. Checks what must always hold after each move. */
 void sc_step(scenario *s, int line, char *words);
 
+/* ---- scenario_choose.c -------------------------------------------------------------------- */
+
+/* `choose SEAT LEVEL ...: MOVE | MOVE ...`, without its first word: the levels choose one of the moves. */
+void sc_step_choose(scenario *s, int line, char *words);
+
+/* `avoid SEAT LEVEL ...: MOVE | MOVE ...`: they choose none of them. */
+void sc_step_avoid(scenario *s, int line, char *words);
+
 #endif

@@ -478,7 +478,8 @@ void sc_step(scenario *s, int line, char *words)
     } steps[] = {
         {"expect ", step_expect},     {"refuse ", step_refuse}, {"moves ", step_moves},
         {"outcomes ", step_outcomes}, {"score ", step_score},   {"places ", step_places},
-        {"title ", step_title},       {"auto", step_auto},
+        {"title ", step_title},       {"auto", step_auto},      {"choose ", sc_step_choose},
+        {"avoid ", sc_step_avoid},
     };
     int seat;
     char *rest;

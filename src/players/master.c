@@ -3,8 +3,9 @@
  * what does worse than the best beyond doubt is dropped. Where the following stops, the network judges.
  *
  * The work is cut into waves of equal games. What is looked at depends on the rng and the number of nodes
- * alone; a limit of time only decides after which wave to stop. In another's turn the master acts as the
- * adept would. */
+ * alone, whatever the crew. With a limit of time the waves begin small, as nobody knows how long a game
+ * takes, and one that would not fit any more is not begun. In another's turn the master acts as the adept
+ * would. */
 #include "players/judge.h"
 #include "players/levels.h"
 
@@ -13,7 +14,7 @@
 
 enum {
     CANDIDATES_MAX = 10,
-    WAVE = 8,              /* games for each candidate in one wave */
+    WAVE = 8,              /* games for each candidate in one wave, at most; so many before any is dropped */
     GAMES_MAX = 1024,      /* for each candidate */
     TURNS_AHEAD = 3,       /* of the seat's own decisions after others' or chance, then the network judges */
     DECISIONS_MAX = 200,   /* of everybody in one game */
@@ -45,6 +46,7 @@ typedef struct search {
     int64_t nodes_used;
     double until; /* by the clock */
     int games;    /* of those that are still in the race */
+    int wave;     /* games for each of them in the wave that is played, or was last */
     int racing;
     candidate *racers[CANDIDATES_MAX];
     int count;
@@ -99,8 +101,8 @@ static void play_game(void *context, int index)
 {
     search *of = context;
     const pl_task *task = of->task;
-    int number = of->games + index % WAVE;
-    candidate *racer = of->racers[index / WAVE];
+    int number = of->games + index % of->wave;
+    candidate *racer = of->racers[index / of->wave];
     ending *out = &racer->endings[number];
     line on = {.turns = 0};
     pl_outlook end;
@@ -121,18 +123,18 @@ static void play_game(void *context, int index)
 static void play_wave(search *of)
 {
     pl_crew *crew = of->task->means->crew;
-    int jobs = of->racing * WAVE;
+    int jobs = of->racing * of->wave;
     if (crew)
         crew->run(crew, jobs, play_game, of);
     else
         for (int i = 0; i < jobs; i++)
             play_game(of, i);
     for (int i = 0; i < of->racing; i++) {
-        for (int game = of->games; game < of->games + WAVE; game++)
+        for (int game = of->games; game < of->games + of->wave; game++)
             of->nodes_used += of->racers[i]->endings[game].nodes;
-        of->racers[i]->games += WAVE;
+        of->racers[i]->games += of->wave;
     }
-    of->games += WAVE;
+    of->games += of->wave;
 }
 
 /* The mean of the candidate's first games. */
@@ -179,27 +181,42 @@ static void drop_beaten(search *of)
     of->racing = stay;
 }
 
-/* Another wave as long as the last one must fit in the time. */
-static bool may_go_on(const search *of, double wave_seconds)
+static bool is_timed(const pl_means *means)
+{
+    return means->seconds > 0 && means->clock;
+}
+
+/* Games that fit in the time that is left, if they take as long as those before: one if there were none, and
+ * never more than twice as many as the last time. */
+static int timed_wave(const search *of, double game_seconds)
+{
+    double left = of->until - of->task->means->clock();
+    int most = of->games == 0 ? 1 : 2 * of->wave < WAVE ? 2 * of->wave : WAVE;
+    return left <= 0 ? 0 : left < most * game_seconds ? (int)(left / game_seconds) : most;
+}
+
+/* How many games each is to play next; 0: it is enough. */
+static int next_wave(const search *of, double game_seconds)
 {
     const pl_means *means = of->task->means;
+    bool timed = is_timed(means);
     int64_t nodes = means->nodes ? means->nodes : MASTER_NODES;
-    if (of->racing < 2 || of->games + WAVE > GAMES_MAX)
-        return false;
-    if (means->seconds > 0 && means->clock && means->clock() + wave_seconds > of->until)
-        return false;
-    return (means->seconds > 0 && !means->nodes) || of->nodes_used < nodes;
+    if (of->racing < 2 || ((means->nodes || !timed) && of->nodes_used >= nodes))
+        return 0;
+    int wave = timed ? timed_wave(of, game_seconds) : WAVE, room = GAMES_MAX - of->games;
+    return wave < room ? wave : room;
 }
 
 static void race(search *of)
 {
     double (*clock)(void) = of->task->means->clock;
-    double wave_seconds = 0;
-    while (may_go_on(of, wave_seconds)) {
+    double game_seconds = 0;
+    while ((of->wave = next_wave(of, game_seconds)) > 0) {
         double began = clock ? clock() : 0;
         play_wave(of);
-        drop_beaten(of);
-        wave_seconds = clock ? clock() - began : 0;
+        if (of->games >= WAVE)
+            drop_beaten(of);
+        game_seconds = clock ? (clock() - began) / of->wave : 0;
     }
 }
 
@@ -218,29 +235,35 @@ static void choose_candidates(search *of, const pl_rating *ratings, int count)
     }
 }
 
-/* The others keep their distance to the leader, by the adept's ratings. */
-static void move_along(pl_rating *others, int count, pl_rating from, pl_rating to)
+static double within_one(double chance)
 {
-    for (int i = 0; i < count; i++) {
-        others[i].score += to.score - from.score;
-        others[i].win += to.win - from.win;
-        others[i].worth += to.worth - from.worth;
-    }
+    return fmin(fmax(chance, 0), 1);
 }
 
 /* A candidate that was dropped early had other luck than those that raced on: it is rated by how far it was
  * from the leader in the games that both have. */
-static void rate_by_games(const search *of, pl_rating *ratings, int count)
+static void rate_by_games(const search *of, pl_rating *ratings)
 {
     const candidate *leader = find_leader(of);
     pl_rating best = mean_of(leader, leader->games);
-    if (leader->games)
-        move_along(ratings + of->count, count - of->count, ratings[leader - of->candidates], best);
     for (int i = 0; i < of->count && leader->games; i++) {
         const candidate *one = &of->candidates[i];
         pl_rating own = mean_of(one, one->games), then = mean_of(leader, one->games);
-        ratings[i] = (pl_rating){one->move, best.score + own.score - then.score,
-                                 best.win + own.win - then.win, best.worth + own.worth - then.worth};
+        ratings[i] =
+            (pl_rating){one->move, best.score + own.score - then.score,
+                        within_one(best.win + own.win - then.win), best.worth + own.worth - then.worth};
+    }
+}
+
+/* Moves that were not played out are as far from the adept's first choice as the adept says: so the games,
+ * which may say something else of that one, change the list as a whole and none of them comes to stand first.
+ */
+static void rate_others(const search *of, const pl_rating *by_adept, pl_rating *ratings, int count)
+{
+    for (int i = of->count; i < count; i++) {
+        ratings[i].score += ratings[0].score - by_adept->score;
+        ratings[i].win = within_one(ratings[i].win + ratings[0].win - by_adept->win);
+        ratings[i].worth += ratings[0].worth - by_adept->worth;
     }
 }
 
@@ -252,15 +275,17 @@ int pl_master_rate(const pl_task *task, pl_rating out[DW_MOVES_MAX])
     of.net = pl_net_of(task->game);
     of.luck = dw_rng_next(task->rng);
     of.nodes_used = 0;
-    of.until = means->seconds > 0 && means->clock ? means->clock() + means->seconds : 0;
-    of.games = of.racing = of.count = 0;
+    of.until = is_timed(means) ? means->clock() + means->seconds : 0;
+    of.games = of.wave = of.racing = of.count = 0;
     const pl_means usual = {0};
     pl_task first = *task;
     first.means = &usual;
     int count = pl_adept_rate(&first, out);
     choose_candidates(&of, out, count);
     race(&of);
-    rate_by_games(&of, out, count);
+    const pl_rating by_adept = out[0];
+    rate_by_games(&of, out);
+    rate_others(&of, &by_adept, out, count);
     pl_sort_ratings(out, count);
     return count;
 }

@@ -57,7 +57,7 @@ typedef struct ln_course {
     const char *game; /* id */
     uint64_t seed;
     double exploring; /* chance that a move is any move */
-    double trust;
+    double trust;     /* how many times in a game what the network says later stands for what will come */
 } ln_course;
 
 /* Plays game number `index` with all seats by the network, and notes its positions. */

@@ -12,8 +12,8 @@ static const double STEP = 1e-3;          /* at first */
 static const double STEP_HALVED_AT = 3e4; /* games; after n times as many it is 1 / (n + 1) */
 static const double STEP_LEAST = 2e-5;
 
-static const double EXPLORING = 0.05, EXPLORING_HALVED_AT = 2e4;
-static const double TRUST = 0.1; /* of ln_settle */
+static const double EXPLORING = 0.01, EXPLORING_HALVED_AT = 2e4;
+static const double TRUST = 6;
 
 enum { BEGINNER_GAMES = 2000 };
 

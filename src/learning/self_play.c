@@ -4,6 +4,7 @@
 
 #include "players/judge.h"
 
+#include <math.h>
 #include <string.h>
 
 typedef struct sitting {
@@ -16,7 +17,7 @@ typedef struct sitting {
 /* Percent of the games with so many seats; where a game has no such count, the next smaller draw. */
 static const int SHARE_OF_PLAYERS[DW_SEATS_MAX + 1] = {0, 25, 40, 15, 15, 5};
 
-enum { VARIANT_IN = 12, NAMED_SETUP_IN = 3 }; /* one game in so many */
+enum { VARIANT_IN = 12, USUAL_SETUP_IN = 4, NAMED_SETUP_IN = 3 }; /* one game in so many */
 
 static int draw_players(const dw_game *game, dw_rng *rng)
 {
@@ -43,7 +44,7 @@ static uint64_t draw_setup(const dw_game *game, dw_rng *rng)
 {
     uint64_t setup = 0;
     int named = 0;
-    if (!game->setups)
+    if (!game->setups || dw_rng_below(rng, USUAL_SETUP_IN) == 0)
         return 0;
     while (game->setups[named].id)
         named++;
@@ -112,7 +113,7 @@ void ln_play(const ln_course *course, const pl_net *net, uint64_t index, ln_note
     }
     dw_result result;
     game->result(game, at.state, &result);
-    ln_settle(notes, &result, course->trust);
+    ln_settle(notes, &result, fmin(1, course->trust / (double)(notes->count + 1)));
 }
 
 void ln_match(const dw_game *game, const pl_net *const nets[DW_SEATS_MAX], int players, uint64_t seed,

@@ -6,7 +6,10 @@
 #include <math.h>
 #include <string.h>
 
-enum { DEPTH_MAX = 4 }; /* choices of one action that are followed */
+enum {
+    DEPTH_MAX = 4,     /* choices of one action that are followed */
+    OUTCOMES_MAX = 12, /* of a roll that are all looked at */
+};
 
 static const double POINT = 0.01; /* of a chance to win */
 
@@ -68,6 +71,44 @@ static bool goes_on(const judge *by, const void *state)
 static bool is_partial(const judge *by, const void *state)
 {
     return goes_on(by, state) && by->game->turn(by->game, state).partial;
+}
+
+static void judge_on(const judge *by, const void *state, int depth, pl_rating *out);
+
+/* The position, or the end of the compound action that it is in the middle of. */
+static void judge_to_the_end(const judge *by, const void *state, int depth, pl_rating *out)
+{
+    if (depth<DEPTH_MAX && * by->left> 0 && is_partial(by, state))
+        judge_on(by, state, depth + 1, out);
+    else
+        judge_position(by, state, out);
+}
+
+/* The mean over the outcomes of a roll; of what has too many the position before it. */
+static void judge_roll(const judge *by, const void *state, int depth, pl_rating *out)
+{
+    const dw_game *game = by->game;
+    dw_outcome outcomes[DW_MOVES_MAX];
+    int count = game->outcomes(game, state, outcomes);
+    pl_rating sum = {.move = out->move};
+    double weights = 0;
+    if (count > OUTCOMES_MAX || *by->left < count) {
+        judge_position(by, state, out);
+        return;
+    }
+    *by->left -= count;
+    for (int i = 0; i < count; i++) {
+        position next;
+        pl_rating one = {.move = out->move};
+        memcpy(next.bytes, state, game->state_size);
+        game->apply(game, next.bytes, DW_CHANCE, outcomes[i].move);
+        judge_to_the_end(by, next.bytes, depth, &one);
+        weights += outcomes[i].weight;
+        sum.score += outcomes[i].weight * one.score;
+        sum.win += outcomes[i].weight * one.win;
+        sum.worth += outcomes[i].weight * one.worth;
+    }
+    *out = (pl_rating){out->move, sum.score / weights, sum.win / weights, sum.worth / weights};
 }
 
 /* The position, if the seat now does the best that it can: one choice, and all of a compound action. */
@@ -133,10 +174,12 @@ int pl_judge_moves(const pl_net *net, const pl_task *task, int nodes, pl_rating 
         left = nodes;
         memcpy(next.bytes, task->view, game->state_size);
         game->apply(game, next.bytes, task->seat, moves[i]);
-        if (further ? goes_on(&by, next.bytes) : nodes > 0 && is_partial(&by, next.bytes))
+        if (game->asked(next.bytes) == 0)
+            judge_roll(&by, next.bytes, 0, &out[i]);
+        else if (further && goes_on(&by, next.bytes))
             judge_on(&by, next.bytes, 1, &out[i]);
         else
-            judge_position(&by, next.bytes, &out[i]);
+            judge_to_the_end(&by, next.bytes, 0, &out[i]);
     }
     return count;
 }
@@ -158,7 +201,7 @@ dw_move pl_best_move(const pl_net *net, const pl_task *task, int nodes, int *loo
 
 /* ---- quickly -------------------------------------------------------------------------------- */
 
-enum { QUICK_MOVES = 24 }; /* of a list that are judged */
+enum { QUICK_MOVES = 32 }; /* of a list that are judged */
 
 /* Puts some of the moves to the front; how many. */
 static int draw_moves(dw_move *moves, int count, dw_rng *rng)

@@ -112,7 +112,7 @@ static void take_exam(training *of)
             box->solo = mean(one.score);
         }
     }
-    memcpy(of->before, of->pupil.weights, of->pupil.size * sizeof *of->before);
+    memcpy(of->before, of->pupil.kept, of->pupil.size * sizeof *of->before);
     of->loss = (ln_loss){0};
 }
 
@@ -227,7 +227,7 @@ static bool begin(training *of, uint64_t seed, const char *resume, int threads, 
     of->before = malloc(of->pupil.size * sizeof *of->before);
     if (!of->before)
         return dw_fail(error, "no memory to learn with");
-    memcpy(of->before, of->pupil.weights, of->pupil.size * sizeof *of->before);
+    memcpy(of->before, of->pupil.kept, of->pupil.size * sizeof *of->before);
     of->crew = crew_hire(threads, error);
     of->began = of->last_line = now();
     return of->crew != NULL;

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char NET_WORD[8] = "dwnet 1\n", PUPIL_WORD[8] = "dwpupil1";
+static const char NET_WORD[8] = "dwnet 1\n", PUPIL_WORD[8] = "dwpupil2";
 
 enum { PATH_MAX_HERE = 4096 };
 
@@ -57,7 +57,7 @@ typedef void writer(FILE *file, const ln_pupil *pupil);
 static void write_weights(FILE *file, const ln_pupil *pupil)
 {
     put_sizes(file, NET_WORD, pupil->features);
-    put_floats(file, pupil->weights, pupil->size);
+    put_floats(file, pupil->kept, pupil->size);
 }
 
 static void write_all(FILE *file, const ln_pupil *pupil)
@@ -67,6 +67,7 @@ static void write_all(FILE *file, const ln_pupil *pupil)
     put_number(file, pupil->games, 8);
     put_number(file, pupil->steps, 8);
     put_floats(file, pupil->weights, pupil->size);
+    put_floats(file, pupil->kept, pupil->size);
     put_floats(file, pupil->means, pupil->size);
     put_floats(file, pupil->squares, pupil->size);
 }
@@ -118,6 +119,7 @@ static void read_all(FILE *file, ln_pupil *pupil)
     pupil->games = get_number(file, 8);
     pupil->steps = get_number(file, 8);
     get_floats(file, pupil->weights, pupil->size);
+    get_floats(file, pupil->kept, pupil->size);
     get_floats(file, pupil->means, pupil->size);
     get_floats(file, pupil->squares, pupil->size);
 }

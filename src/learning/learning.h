@@ -86,6 +86,7 @@ typedef struct ln_pupil {
     int features;
     size_t size; /* of the network */
     float *weights;
+    float *kept;            /* the weights of late on average, which waver less: the network that plays */
     float *means, *squares; /* Adam's */
     float *slopes[LN_PARTS];
     uint64_t games, steps;
@@ -96,7 +97,7 @@ typedef struct ln_pupil {
 bool ln_enrol(ln_pupil *pupil, const dw_game *game, uint64_t seed, dw_error *error);
 void ln_dismiss(ln_pupil *pupil);
 bool ln_lesson(ln_pupil *pupil, pl_crew *crew, dw_error *error); /* LN_LESSON_GAMES further games */
-pl_net ln_net(const ln_pupil *pupil);
+pl_net ln_net(const ln_pupil *pupil);                            /* the one that plays */
 
 /* ---- notebook files: files.c ------------------------------------------------------------------ */
 

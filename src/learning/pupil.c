@@ -17,10 +17,12 @@ static const double TRUST = 6;
 
 enum { BEGINNER_GAMES = 2000 };
 
+static const double KEPT_SHARE = 5e-4; /* of the present weights, at each step */
+
 static bool get_memory(ln_pupil *pupil)
 {
-    float **all[] = {&pupil->weights,   &pupil->means,     &pupil->squares,  &pupil->slopes[0],
-                     &pupil->slopes[1], &pupil->slopes[2], &pupil->slopes[3]};
+    float **all[] = {&pupil->weights,   &pupil->kept,      &pupil->means,     &pupil->squares,
+                     &pupil->slopes[0], &pupil->slopes[1], &pupil->slopes[2], &pupil->slopes[3]};
     bool good = true;
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         good &= (*all[i] = calloc(pupil->size, sizeof(float))) != NULL;
@@ -50,12 +52,14 @@ bool ln_enrol(ln_pupil *pupil, const dw_game *game, uint64_t seed, dw_error *err
     fill((float *)layers.first, pupil->features * PL_HIDDEN, 0.15, &rng);
     fill((float *)layers.second, PL_HIDDEN * PL_SECOND, 0.2, &rng);
     fill((float *)layers.last, PL_SECOND * PL_OUTPUTS, 0.1, &rng);
+    memcpy(pupil->kept, pupil->weights, pupil->size * sizeof *pupil->kept);
     return true;
 }
 
 void ln_dismiss(ln_pupil *pupil)
 {
     free(pupil->weights);
+    free(pupil->kept);
     free(pupil->means);
     free(pupil->squares);
     for (int i = 0; i < LN_PARTS; i++)
@@ -67,7 +71,7 @@ void ln_dismiss(ln_pupil *pupil)
 
 pl_net ln_net(const ln_pupil *pupil)
 {
-    return (pl_net){pupil->course.game, pupil->features, pupil->weights};
+    return (pl_net){pupil->course.game, pupil->features, pupil->kept};
 }
 
 /* ---- a lesson ------------------------------------------------------------------------------- */
@@ -95,7 +99,7 @@ typedef struct batch {
 static void learn_part(void *context, int part)
 {
     batch *of = context;
-    pl_net net = ln_net(of->pupil);
+    const pl_net net = {of->pupil->course.game, of->pupil->features, of->pupil->weights};
     float *slope = of->pupil->slopes[part];
     memset(slope, 0, of->pupil->size * sizeof *slope);
     for (int i = part; i < of->count; i += LN_PARTS) {
@@ -115,6 +119,7 @@ static void step(ln_pupil *pupil, int count)
     double mean_due = 1 - pow((double)MEAN_KEPT, (double)pupil->steps);
     double square_due = 1 - pow((double)SQUARE_KEPT, (double)pupil->steps);
     float rate = (float)(step_now(pupil) * sqrt(square_due) / mean_due), each = 1 / (float)count;
+    float share = (float)fmax(KEPT_SHARE, 1 / (double)pupil->steps);
     for (size_t i = 0; i < pupil->size; i++) {
         float slope = 0;
         for (int part = 0; part < LN_PARTS; part++)
@@ -123,6 +128,7 @@ static void step(ln_pupil *pupil, int count)
         pupil->means[i] = MEAN_KEPT * pupil->means[i] + (1 - MEAN_KEPT) * slope;
         pupil->squares[i] = SQUARE_KEPT * pupil->squares[i] + (1 - SQUARE_KEPT) * slope * slope;
         pupil->weights[i] -= rate * pupil->means[i] / (sqrtf(pupil->squares[i]) + 1e-8f);
+        pupil->kept[i] += share * (pupil->weights[i] - pupil->kept[i]);
     }
 }
 

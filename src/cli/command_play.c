@@ -2,6 +2,7 @@
 #define _GNU_SOURCE /* realpath */
 #include "cli/play.h"
 #include "cli/record_file.h"
+#include "crew/crew.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +10,7 @@
 
 /* ---- sitting down ------------------------------------------------------------------------- */
 
-enum { NOTES_MAX = 4096 };
+enum { NOTES_MAX = 4096, THREADS_MAX = 16 };
 
 typedef struct wishes {
     cli_wanted box; /* NULL in game and players: not said */
@@ -20,6 +21,8 @@ typedef struct wishes {
     int humans; /* -1: not said */
     cli_seed seed;
     cli_words variants;
+    double think; /* seconds; 0: not said */
+    int nodes;
 } wishes;
 
 static void welcome(const sitting *at, bool resumed)
@@ -78,6 +81,13 @@ static bool begin_record(sitting *at, const wishes *wish, int lock, dw_error *er
     return play_begin_record(at, wish->record, error);
 }
 
+/* As many as there are processors. */
+static int threads_here(void)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count < THREADS_MAX ? (int)count : THREADS_MAX;
+}
+
 /* Plays at the table. `lock` is that of the record which the game goes on in, or -1; it is given back. */
 static int sit_down(const wishes *wish, tb_table *table, const pl_level *bots, int lock)
 {
@@ -96,6 +106,7 @@ static int sit_down(const wishes *wish, tb_table *table, const pl_level *bots, i
     at->players = players;
     at->people = (uint8_t)((1u << wish->humans) - 1);
     at->bots = bots;
+    at->means = (pl_means){.nodes = wish->nodes, .seconds = wish->think, .clock = cli_clock};
     at->lock = -1;
     at->told = wish->resume ? table->length : 0;
     for (int seat = 0; seat < players; seat++)
@@ -106,6 +117,7 @@ static int sit_down(const wishes *wish, tb_table *table, const pl_level *bots, i
     at->pack = pack ? pack : wish->box.pack;
     dw_error error;
     int status;
+    at->means.crew = crew_hire(threads_here(), &error); /* without one a bot thinks longer */
     if (begin_record(at, wish, lock, &error)) {
         welcome(at, wish->resume != NULL);
         cli_open_keyboard(&at->keyboard);
@@ -115,6 +127,7 @@ static int sit_down(const wishes *wish, tb_table *table, const pl_level *bots, i
         status = cli_complain("play", CLI_FAILED, "%s", error.text);
     }
     play_end_record(at);
+    crew_dismiss(at->means.crew);
     free(pack);
     free(at);
     return status;
@@ -255,7 +268,9 @@ int command_play(int argc, char **argv)
         CLI_SET_OPTION(wish.box),
         {"humans", CLI_NUMBER, &wish.humans, "N", "how many of them are people at this keyboard (1)", 0,
          DW_SEATS_MAX},
-        {"bots", CLI_WORD, &wish.bots, "LEVEL", "who plays the others: random or greedy (greedy)", 0, 0},
+        {"bots", CLI_LEVELS, &wish.bots, "LEVEL", "who plays the others, usually greedy", 0, 0},
+        CLI_THINK_OPTION(wish.think),
+        CLI_NODES_OPTION(wish.nodes),
         {"variant", CLI_WORDS, &wish.variants, "NAME", "play with this variant; may be repeated", 0, 0},
         CLI_SETUP_OPTION(wish.box),
         {"seed", CLI_SEED, &wish.seed, "S", "the same seed and moves give the same game", 0, 0},

@@ -34,6 +34,7 @@ typedef struct sitting {
     int players;
     uint8_t people;       /* seats that are played from this keyboard, one bit each */
     const pl_level *bots; /* who plays the others */
+    pl_means means;       /* and with what */
     dw_rng bot_rng;
     const char *pack; /* the --pack that is in use, or NULL */
     char record_path[SAVED_PATH_MAX];

@@ -144,7 +144,8 @@ static bool others_acted(sitting *at, dw_turn turn)
                 offer_to_act(at, seat, __builtin_ctz(turn.waiting));
                 return true;
             }
-        } else if (pl_wants_to_act(at->bots, at->game, at->table->state, seat, &at->bot_rng, NULL, &move)) {
+        } else if (pl_wants_to_act(at->bots, at->game, at->table->state, seat, &at->bot_rng, &at->means,
+                                   &move)) {
             return play_move(at, seat, move);
         }
     }
@@ -183,7 +184,7 @@ static bool step(sitting *at)
         ask(at, seat);
         return true;
     }
-    dw_move move = pl_choose(at->bots, at->game, at->table->state, seat, &at->bot_rng, NULL);
+    dw_move move = pl_choose(at->bots, at->game, at->table->state, seat, &at->bot_rng, &at->means);
     return play_move(at, seat, move);
 }
 

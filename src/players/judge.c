@@ -201,7 +201,10 @@ dw_move pl_best_move(const pl_net *net, const pl_task *task, int nodes, int *loo
 
 /* ---- quickly -------------------------------------------------------------------------------- */
 
-enum { QUICK_MOVES = 32 }; /* of a list that are judged */
+enum {
+    QUICK_MOVES = 32, /* of a list that are judged by the seat's own view */
+    QUICK_BEST = 5,   /* of these that are judged by all seats' */
+};
 
 /* Puts some of the moves to the front; how many. */
 static int draw_moves(dw_move *moves, int count, dw_rng *rng)
@@ -235,30 +238,38 @@ static double quick_worth(const judge *by, const void *state)
     return pl_worth(by->players, (double)win[by->seat], (double)own.score);
 }
 
+static void apply_to(const judge *by, const pl_task *task, dw_move move, position *next)
+{
+    memcpy(next->bytes, task->view, by->game->state_size);
+    by->game->apply(by->game, next->bytes, by->seat, move);
+}
+
+/* What is good for a seat by its own view may be as good for the others: a longer game, a better Market. */
 dw_move pl_quick_move(const pl_net *net, const pl_task *task, int *looked)
 {
     const dw_game *game = task->game;
     pl_base bases[DW_SEATS_MAX];
     const judge by = {net, game, task->seat, task->players, NULL, bases};
-    dw_move moves[DW_MOVES_MAX], best = 0;
-    double most = -INFINITY;
-    int count = game->moves(game, task->view, task->seat, moves);
+    dw_move moves[DW_MOVES_MAX];
+    pl_rating ratings[QUICK_MOVES];
+    position next;
+    int count = game->moves(game, task->view, task->seat, moves), best = 0;
     if (count == 1)
         return moves[0];
     look_at_bases(net, task, bases);
     count = draw_moves(moves, count, task->rng);
     *looked += count;
     for (int i = 0; i < count; i++) {
-        position next;
-        memcpy(next.bytes, task->view, game->state_size);
-        game->apply(game, next.bytes, task->seat, moves[i]);
-        double worth = quick_worth(&by, next.bytes);
-        if (worth > most) {
-            most = worth;
-            best = moves[i];
-        }
+        apply_to(&by, task, moves[i], &next);
+        ratings[i] = (pl_rating){.move = moves[i], .worth = quick_worth(&by, next.bytes)};
     }
-    return best;
+    pl_sort_ratings(ratings, count);
+    for (int i = 0; task->players > 1 && i < count && i < QUICK_BEST; i++) {
+        apply_to(&by, task, ratings[i].move, &next);
+        judge_position(&by, next.bytes, &ratings[i]);
+        best = ratings[i].worth > ratings[best].worth ? i : best;
+    }
+    return ratings[best].move;
 }
 
 /* By insertion: lists are short. */

@@ -21,9 +21,9 @@ int pl_judge_moves(const pl_net *net, const pl_task *task, int nodes, pl_rating 
  * were to judge; it may be NULL. */
 dw_move pl_best_move(const pl_net *net, const pl_task *task, int nodes, int *looked);
 
-/* A good move in little time, for games that are played by the thousand: judged by what it does for the seat
- * itself, as if the others stood as before; of a long list some moves, drawn by the task's rng. Adds to
- * *looked as above. */
+/* A good move in little time, for games that are played by the thousand: first judged by what it does for the
+ * seat itself, as if the others stood as before, then the best of these by all; of a long list some moves,
+ * drawn by the task's rng. Adds to *looked as above. */
 dw_move pl_quick_move(const pl_net *net, const pl_task *task, int *looked);
 
 /* For pl_level.rate: the best first; equal ones keep their order. */

@@ -22,7 +22,8 @@ static const char *mark_of(const simulate_plan *plan, stat_interval share)
     double fair = 1.0 / plan->match.options.players;
     if (plan->match.options.players == 1)
         return "";
-    return share.low > fair ? "  above" : share.high < fair ? "  below" : "";
+    const double ROUNDING = 1e-6;
+    return share.low > fair + ROUNDING ? "  above" : share.high < fair - ROUNDING ? "  below" : "";
 }
 
 static void print_heading(const simulate_plan *plan, const simulate_tally *tally)

@@ -1,12 +1,17 @@
 /* adept.c: the levels that go by the network. The adept takes the move that leads to the best position, after
- * following its own action to the end. The novice uses the same eyes as a beginner would: it thinks of its
- * own score only, does not think an action through, overlooks moves and misjudges whole kinds of them. */
+ * following its own action to the end; the last moves of a game it plays out. The novice uses the same eyes
+ * as a beginner would: it thinks of its own score only, does not think an action through, overlooks moves and
+ * misjudges whole kinds of them. */
 #include "players/judge.h"
 #include "players/levels.h"
 
 #include <string.h>
 
-enum { ADEPT_NODES = 250 }; /* positions that it looks at for one move, if it can think its action through */
+enum {
+    ADEPT_NODES = 60, /* positions that it looks at for one move, if it can think its action through */
+    LAST_STEPS = 8,   /* moves and rolls: if the game is over so soon, the adept plays it out, */
+    LAST_NODES = 100, /* with so many positions */
+};
 
 /* Acting in another's turn must gain so much. */
 static const double VOLUNTEER_MARGIN = 0.003;
@@ -17,16 +22,61 @@ static int nodes_of(const pl_task *task)
     return nodes < 1 << 20 ? (int)nodes : 1 << 20;
 }
 
-int pl_adept_rate(const pl_task *task, pl_rating out[DW_MOVES_MAX])
+int pl_adept_rate_by_network(const pl_task *task, pl_rating out[DW_MOVES_MAX])
 {
     int count = pl_judge_moves(pl_net_of(task->game), task, nodes_of(task), out);
     pl_sort_ratings(out, count);
     return count;
 }
 
+/* Whether the game is over after a few moves, whatever they are. */
+static bool is_nearly_over(const pl_task *task)
+{
+    const dw_game *game = task->game;
+    _Alignas(16) unsigned char state[DW_STATE_MAX];
+    dw_move moves[DW_MOVES_MAX];
+    dw_rng rng;
+    dw_rng_seed(&rng, 1);
+    memcpy(state, task->view, game->state_size);
+    for (int step = 0; step < LAST_STEPS; step++) {
+        int asked = game->asked(state), seat = asked > 0 ? __builtin_ctz((unsigned)asked) : DW_CHANCE;
+        if (asked < 0)
+            return true;
+        dw_move move = asked == 0 ? game->sample(game, state, &rng)
+                       : game->pick
+                           ? game->pick(game, state, seat, &rng)
+                           : moves[dw_rng_below(&rng, (uint32_t)game->moves(game, state, seat, moves))];
+        game->apply(game, state, seat, move);
+    }
+    return false;
+}
+
+/* In the last moves results are near, and say more than the network. The luck comes from the position: the
+ * adept is always of the same opinion. */
+int pl_adept_rate(const pl_task *task, pl_rating out[DW_MOVES_MAX])
+{
+    int count = pl_adept_rate_by_network(task, out);
+    if (count < 2 || !is_nearly_over(task))
+        return count;
+    const pl_means means = {.nodes = LAST_NODES};
+    dw_rng rng;
+    pl_task last = *task;
+    dw_rng_seed_stream(&rng, dw_hash(DW_HASH_START, task->view, task->game->state_size),
+                       (uint64_t)task->seat);
+    last.rng = &rng;
+    last.means = &means;
+    pl_play_out(&last, out, count);
+    return count;
+}
+
 dw_move pl_adept_choose(const pl_task *task)
 {
-    return pl_best_move(pl_net_of(task->game), task, nodes_of(task), NULL);
+    pl_rating ratings[DW_MOVES_MAX];
+    dw_move only[DW_MOVES_MAX];
+    if (task->game->moves(task->game, task->view, task->seat, only) == 1)
+        return only[0];
+    pl_adept_rate(task, ratings);
+    return ratings[0].move;
 }
 
 void pl_adept_wait(const pl_task *task, pl_rating *out)
@@ -54,7 +104,7 @@ bool pl_adept_volunteer(const pl_task *task, dw_move *out)
 /* Points by which it misjudges a kind of move, and a single one: at most, either way. */
 static const double KIND_ERROR = 1.5, MOVE_ERROR = 1.0;
 
-enum { OVERLOOKS_IN = 5, VERB_MAX = 24 }; /* one move in so many is not thought of */
+enum { OVERLOOKS_IN = 5 }; /* one move in so many is not thought of */
 
 static double spread(dw_rng *rng)
 {

@@ -11,7 +11,7 @@ enum {
     OUTCOMES_MAX = 12, /* of a roll that are all looked at */
 };
 
-static const double POINT = 0.01; /* of a chance to win */
+static const double POINT = 0.025; /* of a chance to win */
 
 typedef struct position {
     _Alignas(16) unsigned char bytes[DW_STATE_MAX];
@@ -203,7 +203,8 @@ dw_move pl_best_move(const pl_net *net, const pl_task *task, int nodes, int *loo
 
 enum {
     QUICK_MOVES = 32, /* of a list that are judged by the seat's own view */
-    QUICK_BEST = 5,   /* of these that are judged by all seats' */
+    QUICK_BEST = 5,   /* of these that are judged by all seats', at the end of the action */
+    QUICK_NODES = 60, /* positions that are looked at to find that end */
 };
 
 /* Puts some of the moves to the front; how many. */
@@ -249,7 +250,8 @@ dw_move pl_quick_move(const pl_net *net, const pl_task *task, int *looked)
 {
     const dw_game *game = task->game;
     pl_base bases[DW_SEATS_MAX];
-    const judge by = {net, game, task->seat, task->players, NULL, bases};
+    int64_t left = QUICK_NODES;
+    const judge by = {net, game, task->seat, task->players, &left, bases};
     dw_move moves[DW_MOVES_MAX];
     pl_rating ratings[QUICK_MOVES];
     position next;
@@ -264,9 +266,9 @@ dw_move pl_quick_move(const pl_net *net, const pl_task *task, int *looked)
         ratings[i] = (pl_rating){.move = moves[i], .worth = quick_worth(&by, next.bytes)};
     }
     pl_sort_ratings(ratings, count);
-    for (int i = 0; task->players > 1 && i < count && i < QUICK_BEST; i++) {
+    for (int i = 0; i < count && i < QUICK_BEST; i++) {
         apply_to(&by, task, ratings[i].move, &next);
-        judge_position(&by, next.bytes, &ratings[i]);
+        judge_to_the_end(&by, next.bytes, 0, &ratings[i]);
         best = ratings[i].worth > ratings[best].worth ? i : best;
     }
     return ratings[best].move;

@@ -24,11 +24,15 @@ dw_move pl_novice_choose(const pl_task *task);
 dw_move pl_adept_choose(const pl_task *task);
 bool pl_adept_volunteer(const pl_task *task, dw_move *out);
 int pl_adept_rate(const pl_task *task, pl_rating out[DW_MOVES_MAX]);
+int pl_adept_rate_by_network(const pl_task *task, pl_rating out[DW_MOVES_MAX]); /* also near the end */
 /* For a seat that only may act: to let the game go on, with no move. Its worth has a little added, which
  * acting must gain. */
 void pl_adept_wait(const pl_task *task, pl_rating *out);
 
 dw_move pl_master_choose(const pl_task *task);
 int pl_master_rate(const pl_task *task, pl_rating out[DW_MOVES_MAX]);
+
+/* Rates the best of the moves, which are sorted, by playing them out as far as the task's means go. */
+void pl_play_out(const pl_task *task, pl_rating *ratings, int count);
 
 #endif

@@ -17,7 +17,8 @@ enum {
     WAVE = 8,              /* games for each candidate in one wave, at most; so many before any is dropped */
     GAMES_MAX = 1024,      /* for each candidate */
     TURNS_AHEAD = 3,       /* of the seat's own decisions after others' or chance, then the network judges */
-    DECISIONS_MAX = 200,   /* of everybody in one game */
+    STEPS_MAX = 300,       /* moves and rolls of one game */
+    NEAR_END = 80,         /* moves and rolls: a game that is over so soon is played to its end */
     MASTER_NODES = 400000, /* positions, if neither nodes nor time are given */
 };
 
@@ -45,8 +46,9 @@ typedef struct search {
     uint64_t luck;
     int64_t nodes_used;
     double until; /* by the clock */
-    int games;    /* of those that are still in the race */
-    int wave;     /* games for each of them in the wave that is played, or was last */
+    int turns_ahead;
+    int games; /* of those that are still in the race */
+    int wave;  /* games for each of them in the wave that is played, or was last */
     int racing;
     candidate *racers[CANDIDATES_MAX];
     int count;
@@ -90,11 +92,28 @@ static bool follow(const search *of, line *on, int *nodes)
     }
     int seat = __builtin_ctz((unsigned)asked);
     bool own = seat == of->task->seat;
-    if (own && on->away && ++on->turns > TURNS_AHEAD)
+    if (own && on->away && ++on->turns > of->turns_ahead)
         return false;
     on->away = !own;
     choose_on(of, on, seat, nodes);
     return true;
+}
+
+static void play_on(const search *of, line *on, int steps, int *nodes)
+{
+    while (steps-- > 0 && follow(of, on, nodes))
+        continue;
+}
+
+/* Results say more than the network; but all candidates must be followed equally far. */
+static bool is_near_the_end(const search *of)
+{
+    line on = {.turns = 0};
+    int nodes = 0;
+    dw_rng_seed_stream(&on.luck, of->luck, UINT64_MAX);
+    memcpy(on.at.bytes, of->task->view, of->task->game->state_size);
+    play_on(of, &on, NEAR_END, &nodes);
+    return of->task->game->asked(on.at.bytes) < 0;
 }
 
 static void play_game(void *context, int index)
@@ -110,8 +129,7 @@ static void play_game(void *context, int index)
     memcpy(on.at.bytes, task->view, task->game->state_size);
     task->game->apply(task->game, on.at.bytes, task->seat, racer->move);
     out->nodes = 1;
-    for (int steps = 0; steps < DECISIONS_MAX && follow(of, &on, &out->nodes); steps++)
-        continue;
+    play_on(of, &on, STEPS_MAX, &out->nodes);
     pl_judge(of->net, task->game, on.at.bytes, task->players, &end);
     out->score = end.score[task->seat];
     out->win = end.win[task->seat];
@@ -258,16 +276,16 @@ static void rate_by_games(const search *of, pl_rating *ratings)
 /* Moves that were not played out are as far from the adept's first choice as the adept says: so the games,
  * which may say something else of that one, change the list as a whole and none of them comes to stand first.
  */
-static void rate_others(const search *of, const pl_rating *by_adept, pl_rating *ratings, int count)
+static void rate_others(const search *of, const pl_rating *by_network, pl_rating *ratings, int count)
 {
     for (int i = of->count; i < count; i++) {
-        ratings[i].score += ratings[0].score - by_adept->score;
-        ratings[i].win = within_one(ratings[i].win + ratings[0].win - by_adept->win);
-        ratings[i].worth += ratings[0].worth - by_adept->worth;
+        ratings[i].score += ratings[0].score - by_network->score;
+        ratings[i].win = within_one(ratings[i].win + ratings[0].win - by_network->win);
+        ratings[i].worth += ratings[0].worth - by_network->worth;
     }
 }
 
-int pl_master_rate(const pl_task *task, pl_rating out[DW_MOVES_MAX])
+void pl_play_out(const pl_task *task, pl_rating *ratings, int count)
 {
     search of;
     const pl_means *means = task->means;
@@ -277,16 +295,24 @@ int pl_master_rate(const pl_task *task, pl_rating out[DW_MOVES_MAX])
     of.nodes_used = 0;
     of.until = is_timed(means) ? means->clock() + means->seconds : 0;
     of.games = of.wave = of.racing = of.count = 0;
+    choose_candidates(&of, ratings, count);
+    of.turns_ahead = STEPS_MAX;
+    if (of.racing > 1 && !is_near_the_end(&of))
+        of.turns_ahead = TURNS_AHEAD;
+    race(&of);
+    const pl_rating by_network = ratings[0];
+    rate_by_games(&of, ratings);
+    rate_others(&of, &by_network, ratings, count);
+    pl_sort_ratings(ratings, count);
+}
+
+int pl_master_rate(const pl_task *task, pl_rating out[DW_MOVES_MAX])
+{
     const pl_means usual = {0};
     pl_task first = *task;
     first.means = &usual;
-    int count = pl_adept_rate(&first, out);
-    choose_candidates(&of, out, count);
-    race(&of);
-    const pl_rating by_adept = out[0];
-    rate_by_games(&of, out);
-    rate_others(&of, &by_adept, out, count);
-    pl_sort_ratings(out, count);
+    int count = pl_adept_rate_by_network(&first, out);
+    pl_play_out(task, out, count);
     return count;
 }
 

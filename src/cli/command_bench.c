@@ -3,6 +3,7 @@
  * Game number i always has the same dice and moves, whichever thread plays it, so that the signature
  * of a fixed number of games depends on nothing but the rules, the pack and the seed.
  */
+#include "cli/bench_network.h"
 #include "cli/cli.h"
 #include "table/table.h"
 
@@ -203,11 +204,31 @@ static void print_words(const outcome *result)
     printf("compiled by %s\n", compiler());
 }
 
+static int measure_network(const dw_game *game, const void *start, const dw_options *options, uint64_t seed,
+                           double seconds, bool as_json)
+{
+    network_speed speed;
+    dw_error error;
+    if (!bench_network(game, start, options->players, seed, seconds, &speed, &error))
+        return cli_complain("bench", CLI_FAILED, "%s", error.text);
+    if (as_json) {
+        printf("{\"evaluations_per_s\":%.0f,\"with_features_per_s\":%.0f,\"features\":%.1f}\n", speed.judged,
+               speed.seen_and_judged, speed.features);
+        return CLI_OK;
+    }
+    cli_print_game(game, options);
+    printf(", 1 thread\n  %14.0f  evaluations per second, of one seat\n", speed.judged);
+    printf("  %14.0f  evaluations per second, with what the network sees worked out\n",
+           speed.seen_and_judged);
+    printf("  %14.1f  features of a position\n", speed.features);
+    return CLI_OK;
+}
+
 int command_bench(int argc, char **argv)
 {
     cli_wanted wanted = {.players = "4"};
     int threads = 1, seconds = 3, games = 0;
-    bool as_json = false;
+    bool as_json = false, network = false;
     cli_seed seed = {1, false};
     cli_words variants = {0};
     const cli_option options[] = {
@@ -222,6 +243,7 @@ int command_bench(int argc, char **argv)
          2000000000},
         {"seed", CLI_SEED, &seed, "S", "for the dice and the moves (1)", 0, 0},
         CLI_PACK_OPTION(wanted),
+        {"network", CLI_FLAG, &network, NULL, "measure how fast the network judges positions instead", 0, 0},
         {"json", CLI_FLAG, &as_json, NULL, "print one JSON object", 0, 0},
         {0},
     };
@@ -235,7 +257,8 @@ int command_bench(int argc, char **argv)
                     "  dicewright bench --set mm --players 5\n"
                     "  dicewright bench --game dicerealms --setup black_years\n"
                     "  dicewright bench --threads 2 --seconds 10 --json\n"
-                    "  dicewright bench --games 10000 --seed 7\n",
+                    "  dicewright bench --games 10000 --seed 7\n"
+                    "  dicewright bench --network\n",
     };
     cli_box *box;
     int status = cli_begin(&usage, argc, argv, &wanted, &box);
@@ -254,6 +277,8 @@ int command_bench(int argc, char **argv)
     if (!cli_game_options(game, &wanted, &variants, &chosen, &error) ||
         !game->start(game, start, &chosen, &error))
         status = cli_complain("bench", CLI_USAGE, "%s", error.text);
+    else if (network)
+        status = measure_network(game, start, &chosen, seed.value, seconds, as_json);
     else if (!run_threads(&of, threads, &result, &error))
         status = cli_complain("bench", CLI_FAILED, "%s", error.text);
     else {

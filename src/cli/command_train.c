@@ -179,14 +179,6 @@ static void show_progress(training *of)
 
 /* ---- all of it ------------------------------------------------------------------------------ */
 
-static void add_loss(ln_loss *to, const ln_loss *from)
-{
-    to->score += from->score;
-    to->win += from->win;
-    to->seats += from->seats;
-    to->positions += from->positions;
-}
-
 static bool is_finished(const training *of)
 {
     bool enough = of->games && of->pupil.games - of->games_before >= (uint64_t)of->games;
@@ -200,7 +192,7 @@ static bool learn(training *of, dw_error *error)
         uint64_t before = of->pupil.games;
         if (!ln_lesson(&of->pupil, of->crew, error))
             return false;
-        add_loss(&of->loss, &of->pupil.loss);
+        ln_add_loss(&of->loss, &of->pupil.loss);
         examined = before / EXAM_EVERY != of->pupil.games / EXAM_EVERY;
         if (examined) {
             take_exam(of);

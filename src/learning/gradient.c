@@ -80,3 +80,11 @@ void ln_add_slope(const pl_net *net, const ln_notebook *notes, const ln_position
     loss->seats += players;
     loss->positions += players > 1;
 }
+
+void ln_add_loss(ln_loss *to, const ln_loss *from)
+{
+    to->score += from->score;
+    to->win += from->win;
+    to->seats += from->seats;
+    to->positions += from->positions;
+}

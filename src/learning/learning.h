@@ -75,6 +75,8 @@ typedef struct ln_loss {
     int64_t seats, positions;
 } ln_loss;
 
+void ln_add_loss(ln_loss *to, const ln_loss *from);
+
 /* Adds to `slope` how the weights should not have been, for one position. */
 void ln_add_slope(const pl_net *net, const ln_notebook *notes, const ln_position *position, float *slope,
                   ln_loss *loss);

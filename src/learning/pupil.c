@@ -132,20 +132,12 @@ static void step(ln_pupil *pupil, int count)
     }
 }
 
-static void add_loss(ln_loss *to, const ln_loss *from)
-{
-    to->score += from->score;
-    to->win += from->win;
-    to->seats += from->seats;
-    to->positions += from->positions;
-}
-
 static void learn_batch(ln_pupil *pupil, const page *pages, int count, pl_crew *crew)
 {
     batch of = {.pupil = pupil, .pages = pages, .count = count};
     crew->run(crew, LN_PARTS, learn_part, &of);
     for (int part = 0; part < LN_PARTS; part++)
-        add_loss(&pupil->loss, &of.loss[part]);
+        ln_add_loss(&pupil->loss, &of.loss[part]);
     step(pupil, count);
 }
 

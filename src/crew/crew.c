@@ -3,6 +3,7 @@
 #include "crew/crew.h"
 
 #include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
@@ -68,6 +69,21 @@ static void run(pl_crew *hands, int jobs, void (*job)(void *, int), void *contex
     pthread_mutex_unlock(&all->lock);
 }
 
+/* Signals are for the caller: who waits for a key must be woken by them. */
+static bool start_threads(crew *all, int wanted)
+{
+    sigset_t every, before;
+    sigfillset(&every);
+    pthread_sigmask(SIG_SETMASK, &every, &before);
+    bool good = true;
+    while (good && all->threads < wanted) {
+        good = pthread_create(&all->thread[all->threads], NULL, wait_for_work, all) == 0;
+        all->threads += good;
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return good;
+}
+
 pl_crew *crew_hire(int threads, dw_error *error)
 {
     crew *all = calloc(1, sizeof *all);
@@ -79,13 +95,10 @@ pl_crew *crew_hire(int threads, dw_error *error)
     pthread_mutex_init(&all->lock, NULL);
     pthread_cond_init(&all->wake, NULL);
     pthread_cond_init(&all->rest, NULL);
-    while (all->threads < threads - 1) {
-        if (pthread_create(&all->thread[all->threads], NULL, wait_for_work, all) != 0) {
-            dw_fail(error, "thread %d of %d could not be started", all->threads + 2, threads);
-            crew_dismiss(&all->hands);
-            return NULL;
-        }
-        all->threads++;
+    if (!start_threads(all, threads - 1)) {
+        dw_fail(error, "thread %d of %d could not be started", all->threads + 2, threads);
+        crew_dismiss(&all->hands);
+        return NULL;
     }
     return &all->hands;
 }

@@ -2,7 +2,6 @@
 #include "cli/balance.h"
 #include "cli/cli.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static bool tells_rounds(const balance_tally *tally)
@@ -99,10 +98,5 @@ static void write_json(dw_text *text, const void *with)
 
 bool balance_print_json(const match_plan *plan, const balance_tally *tally)
 {
-    char *text = cli_written(write_json, &(report){plan, tally});
-    if (!text)
-        return false;
-    printf("%s\n", text);
-    free(text);
-    return true;
+    return cli_print_written(write_json, &(report){plan, tally});
 }

@@ -39,7 +39,6 @@ static void collect(const dw_game *game, const void *start, int players, uint64_
             continue; /* some of each game, so that there are many games */
         memcpy(one->state, state, game->state_size);
         one->seat = found++ % players;
-        one->seen.count = 0;
         game->features(game, state, one->seat, &one->seen);
     }
 }
@@ -49,7 +48,6 @@ typedef float judgement(const pl_net *net, const dw_game *game, const sight *one
 static float look_and_judge(const pl_net *net, const dw_game *game, const sight *one)
 {
     dw_features seen;
-    seen.count = 0;
     game->features(game, one->state, one->seat, &seen);
     return pl_forecast_of(net, &seen).score;
 }

@@ -174,6 +174,9 @@ bool cli_game_options(const dw_game *game, const cli_wanted *wanted, const cli_w
 /* Lets `write` fill a text, again with more room until it fits. To be freed; NULL without memory. */
 char *cli_written(void (*write)(dw_text *text, const void *with), const void *with);
 
+/* Prints what `write` writes, and the end of a line; false without memory. */
+bool cli_print_written(void (*write)(dw_text *text, const void *with), const void *with);
+
 /* The whole file, with an end, to be freed; NULL with the reason. Files over CLI_FILE_MAX are refused. */
 char *cli_read_file(const char *path, size_t *size, dw_error *error);
 

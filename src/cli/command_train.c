@@ -6,6 +6,7 @@
 #include "cli/learning_curve.h"
 #include "crew/crew.h"
 #include "learning/learning.h"
+#include "players/judge.h"
 
 #include <math.h>
 #include <signal.h>
@@ -65,16 +66,16 @@ typedef struct exam {
 static void sit_exam(void *context, int index)
 {
     exam *of = context;
-    int seat = index % of->players, winners = 0;
+    int seat = index % of->players;
     const pl_net *nets[DW_SEATS_MAX];
     dw_result result;
+    pl_outlook outlook;
     for (int i = 0; i < of->players; i++)
         nets[i] = i == seat ? &of->now : &of->before;
     ln_match(of->game, nets, of->players, of->seed, (uint64_t)(index / of->players), &result);
-    for (int i = 0; i < of->players; i++)
-        winners += result.place[i] == 1;
-    of->win[index] = result.place[seat] == 1 ? 1 / (float)winners : 0;
-    of->score[index] = (float)result.total[seat];
+    pl_outlook_of(&result, of->players, &outlook);
+    of->win[index] = outlook.win[seat];
+    of->score[index] = outlook.score[seat];
 }
 
 static double mean(const float *values)

@@ -2,8 +2,6 @@
 #include "cli/cli.h"
 #include "cli/simulate.h"
 
-#include <stdlib.h>
-
 typedef struct report {
     const simulate_plan *plan;
     const simulate_tally *tally;
@@ -134,10 +132,5 @@ static void write_json(dw_text *text, const void *with)
 
 bool simulate_print_json(const simulate_plan *plan, const simulate_tally *tally)
 {
-    char *text = cli_written(write_json, &(report){plan, tally});
-    if (!text)
-        return false;
-    printf("%s\n", text);
-    free(text);
-    return true;
+    return cli_print_written(write_json, &(report){plan, tally});
 }

@@ -28,6 +28,16 @@ char *cli_written(void (*write)(dw_text *text, const void *with), const void *wi
     }
 }
 
+bool cli_print_written(void (*write)(dw_text *text, const void *with), const void *with)
+{
+    char *text = cli_written(write, with);
+    if (!text)
+        return false;
+    printf("%s\n", text);
+    free(text);
+    return true;
+}
+
 static char *read_stream(FILE *file, const char *path, size_t *size, dw_error *error)
 {
     size_t room = 1 << 16, used = 0;

@@ -101,7 +101,7 @@ void ln_dismiss(ln_pupil *pupil);
 bool ln_lesson(ln_pupil *pupil, pl_crew *crew, dw_error *error); /* LN_LESSON_GAMES further games */
 pl_net ln_net(const ln_pupil *pupil);                            /* the one that plays */
 
-/* ---- notebook files: files.c ------------------------------------------------------------------ */
+/* ---- files.c ------------------------------------------------------------------------------------- */
 
 bool ln_write_net(const ln_pupil *pupil, const char *path, dw_error *error);
 bool ln_write_pupil(const ln_pupil *pupil, const char *path, dw_error *error); /* all of it, to go on from */

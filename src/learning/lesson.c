@@ -2,6 +2,8 @@
  */
 #include "learning/learning.h"
 
+#include "players/judge.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,7 +67,6 @@ void ln_note(ln_notebook *notes, const pl_net *net, const dw_game *game, const v
     position->players = (uint8_t)players;
     for (int seat = 0; seat < players; seat++) {
         dw_features seen;
-        seen.count = 0;
         game->features(game, state, seat, &seen);
         pl_forecast said = pl_forecast_of(net, &seen);
         position->score[seat] = said.score;
@@ -84,22 +85,18 @@ void ln_sight_features(const ln_notebook *notes, const ln_sight *sight, dw_featu
 
 void ln_settle(ln_notebook *notes, const dw_result *result, double trust)
 {
-    float score[DW_SEATS_MAX], win[DW_SEATS_MAX], share = (float)trust;
-    int winners = 0, players = notes->count ? notes->positions[0].players : 0;
-    for (int seat = 0; seat < players; seat++)
-        winners += result->place[seat] == 1;
-    for (int seat = 0; seat < players; seat++) {
-        score[seat] = (float)result->total[seat];
-        win[seat] = result->place[seat] == 1 ? 1 / (float)winners : 0;
-    }
+    int players = notes->count ? notes->positions[0].players : 0;
+    float share = (float)trust;
+    pl_outlook later;
+    pl_outlook_of(result, players, &later);
     for (size_t i = notes->count; i-- > 0;) {
         ln_position *position = &notes->positions[i];
         for (int seat = 0; seat < players; seat++) {
             float said_score = position->score[seat], said_win = position->win[seat];
-            position->score[seat] = score[seat];
-            position->win[seat] = win[seat];
-            score[seat] += share * (said_score - score[seat]);
-            win[seat] += share * (said_win - win[seat]);
+            position->score[seat] = later.score[seat];
+            position->win[seat] = later.win[seat];
+            later.score[seat] += share * (said_score - later.score[seat]);
+            later.win[seat] += share * (said_win - later.win[seat]);
         }
     }
 }

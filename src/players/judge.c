@@ -30,6 +30,17 @@ double pl_worth(int players, double win, double score)
     return (players > 1 ? win : 0) + POINT * score;
 }
 
+void pl_outlook_of(const dw_result *result, int players, pl_outlook *out)
+{
+    int winners = 0;
+    for (int seat = 0; seat < players; seat++)
+        winners += result->place[seat] == 1;
+    for (int seat = 0; seat < players; seat++) {
+        out->score[seat] = (float)result->total[seat];
+        out->win[seat] = result->place[seat] == 1 ? 1 / (float)winners : 0;
+    }
+}
+
 static void judge_near(const pl_net *net, const dw_game *game, const void *state, int players,
                        const pl_base *bases, pl_outlook *out)
 {
@@ -38,14 +49,8 @@ static void judge_near(const pl_net *net, const dw_game *game, const void *state
         return;
     }
     dw_result result;
-    int winners = 0;
     game->result(game, state, &result);
-    for (int seat = 0; seat < players; seat++)
-        winners += result.place[seat] == 1;
-    for (int seat = 0; seat < players; seat++) {
-        out->score[seat] = (float)result.total[seat];
-        out->win[seat] = result.place[seat] == 1 ? 1 / (float)winners : 0;
-    }
+    pl_outlook_of(&result, players, out);
 }
 
 void pl_judge(const pl_net *net, const dw_game *game, const void *state, int players, pl_outlook *out)
@@ -60,6 +65,12 @@ static void judge_position(const judge *by, const void *state, pl_rating *out)
     out->score = (double)outlook.score[by->seat];
     out->win = (double)outlook.win[by->seat];
     out->worth = pl_worth(by->players, out->win, out->score);
+}
+
+static void step(const dw_game *game, const void *state, int seat, dw_move move, position *next)
+{
+    memcpy(next->bytes, state, game->state_size);
+    game->apply(game, next->bytes, seat, move);
 }
 
 static bool goes_on(const judge *by, const void *state)
@@ -78,7 +89,8 @@ static void judge_on(const judge *by, const void *state, int depth, pl_rating *o
 /* The position, or the end of the compound action that it is in the middle of. */
 static void judge_to_the_end(const judge *by, const void *state, int depth, pl_rating *out)
 {
-    if (depth<DEPTH_MAX && * by->left> 0 && is_partial(by, state))
+    bool further = *by->left > 0 && depth < DEPTH_MAX;
+    if (further && is_partial(by, state))
         judge_on(by, state, depth + 1, out);
     else
         judge_position(by, state, out);
@@ -100,8 +112,7 @@ static void judge_roll(const judge *by, const void *state, int depth, pl_rating 
     for (int i = 0; i < count; i++) {
         position next;
         pl_rating one = {.move = out->move};
-        memcpy(next.bytes, state, game->state_size);
-        game->apply(game, next.bytes, DW_CHANCE, outcomes[i].move);
+        step(game, state, DW_CHANCE, outcomes[i].move, &next);
         judge_to_the_end(by, next.bytes, depth, &one);
         weights += outcomes[i].weight;
         sum.score += outcomes[i].weight * one.score;
@@ -122,12 +133,8 @@ static void judge_on(const judge *by, const void *state, int depth, pl_rating *o
     for (int i = 0; i < count; i++) {
         position next;
         pl_rating one = {.move = out->move};
-        memcpy(next.bytes, state, game->state_size);
-        game->apply(game, next.bytes, by->seat, moves[i]);
-        if (depth<DEPTH_MAX && * by->left> 0 && is_partial(by, next.bytes))
-            judge_on(by, next.bytes, depth + 1, &one);
-        else
-            judge_position(by, next.bytes, &one);
+        step(game, state, by->seat, moves[i], &next);
+        judge_to_the_end(by, next.bytes, depth, &one);
         if (one.worth > out->worth)
             *out = one;
     }
@@ -141,8 +148,7 @@ static int64_t count_further(const judge *by, const pl_task *task, const dw_move
     int64_t sum = 0;
     for (int i = 0; i < count && sum <= most; i++) {
         position next;
-        memcpy(next.bytes, task->view, game->state_size);
-        game->apply(game, next.bytes, by->seat, moves[i]);
+        step(game, task->view, by->seat, moves[i], &next);
         sum += goes_on(by, next.bytes) ? game->moves(game, next.bytes, by->seat, further) : 1;
     }
     return sum;
@@ -152,7 +158,6 @@ static void look_at_bases(const pl_net *net, const pl_task *task, pl_base bases[
 {
     for (int seat = 0; seat < task->players; seat++) {
         dw_features seen;
-        seen.count = 0;
         task->game->features(task->game, task->view, seat, &seen);
         pl_base_of(net, &seen, &bases[seat]);
     }
@@ -172,8 +177,7 @@ int pl_judge_moves(const pl_net *net, const pl_task *task, int nodes, pl_rating 
         position next;
         out[i] = (pl_rating){.move = moves[i]};
         left = nodes;
-        memcpy(next.bytes, task->view, game->state_size);
-        game->apply(game, next.bytes, task->seat, moves[i]);
+        step(game, task->view, task->seat, moves[i], &next);
         if (game->asked(next.bytes) == 0)
             judge_roll(&by, next.bytes, 0, &out[i]);
         else if (further && goes_on(&by, next.bytes))
@@ -230,19 +234,12 @@ static double quick_worth(const judge *by, const void *state)
         judge_position(by, state, &end);
         return end.worth;
     }
-    seen.count = 0;
     by->game->features(by->game, state, by->seat, &seen);
     pl_forecast own = pl_forecast_near(by->net, &by->bases[by->seat], &seen);
     for (int seat = 0; seat < by->players; seat++)
         strength[seat] = seat == by->seat ? own.strength : by->bases[seat].forecast.strength;
     pl_chances(strength, by->players, win);
     return pl_worth(by->players, (double)win[by->seat], (double)own.score);
-}
-
-static void apply_to(const judge *by, const pl_task *task, dw_move move, position *next)
-{
-    memcpy(next->bytes, task->view, by->game->state_size);
-    by->game->apply(by->game, next->bytes, by->seat, move);
 }
 
 /* What is good for a seat by its own view may be as good for the others: a longer game, a better Market. */
@@ -262,12 +259,12 @@ dw_move pl_quick_move(const pl_net *net, const pl_task *task, int *looked)
     count = draw_moves(moves, count, task->rng);
     *looked += count;
     for (int i = 0; i < count; i++) {
-        apply_to(&by, task, moves[i], &next);
+        step(game, task->view, task->seat, moves[i], &next);
         ratings[i] = (pl_rating){.move = moves[i], .worth = quick_worth(&by, next.bytes)};
     }
     pl_sort_ratings(ratings, count);
     for (int i = 0; i < count && i < QUICK_BEST; i++) {
-        apply_to(&by, task, ratings[i].move, &next);
+        step(game, task->view, task->seat, ratings[i].move, &next);
         judge_to_the_end(&by, next.bytes, 0, &ratings[i]);
         best = ratings[i].worth > ratings[best].worth ? i : best;
     }

@@ -9,6 +9,9 @@
  * also tells something while the chances are even; alone the score. */
 double pl_worth(int players, double win, double score);
 
+/* A result as an outlook: a shared victory counts in parts. */
+void pl_outlook_of(const dw_result *result, int players, pl_outlook *out);
+
 /* The position: what the network says, or what the result is. */
 void pl_judge(const pl_net *net, const dw_game *game, const void *state, int players, pl_outlook *out);
 

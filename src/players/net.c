@@ -203,7 +203,6 @@ void pl_look(const pl_net *net, const dw_game *game, const void *state, int play
     float strength[DW_SEATS_MAX];
     for (int seat = 0; seat < players; seat++) {
         dw_features seen;
-        seen.count = 0;
         game->features(game, state, seat, &seen);
         pl_forecast said = bases ? pl_forecast_near(net, &bases[seat], &seen) : pl_forecast_of(net, &seen);
         out->score[seat] = said.score;

@@ -50,6 +50,7 @@ const dw_game dr_game = {
     .asked = dr_asked,
     .moves = dr_moves,
     .pick = dr_pick,
+    .alike = dr_alike,
     .sample = dr_sample,
     .outcomes = dr_outcomes,
     .apply = dr_apply,

@@ -183,6 +183,18 @@ dw_move dr_pick(const dw_game *game, const void *state, int seat, dw_rng *rng)
     return moves[count > 1 ? dw_rng_below(rng, (uint32_t)count) : 0];
 }
 
+/* The same face for the same other one does much the same on any die. */
+uint32_t dr_alike(const dw_game *game, const void *state, int seat, dw_move move)
+{
+    const dr_state *s = state;
+    (void)game;
+    dr_verb verb = dr_verb_of(move);
+    if (verb != DR_DO_UPGRADE && verb != DR_DO_FREE_UPGRADE && verb != DR_DO_REPAIR)
+        return move;
+    int kind = s->seats[seat].dice[dr_a(move)].faces[dr_b(move)];
+    return dr_move(verb, DR_DICE_MAX, kind, dr_c(move));
+}
+
 void dr_apply(const dw_game *game, void *state, int seat, dw_move move)
 {
     const dr_pack *p = dr_pack_of(game);

@@ -9,6 +9,7 @@ dw_turn dr_turn(const dw_game *game, const void *state);
 int dr_asked(const void *state);
 int dr_moves(const dw_game *game, const void *state, int seat, dw_move out[DW_MOVES_MAX]);
 dw_move dr_pick(const dw_game *game, const void *state, int seat, dw_rng *rng);
+uint32_t dr_alike(const dw_game *game, const void *state, int seat, dw_move move);
 dw_move dr_sample(const dw_game *game, const void *state, dw_rng *rng);
 int dr_outcomes(const dw_game *game, const void *state, dw_outcome out[DW_MOVES_MAX]);
 void dr_apply(const dw_game *game, void *state, int seat, dw_move move);

@@ -1,6 +1,7 @@
 /* foresight.c: follows choices to the end of games and keeps what the seat's score lines say, at once and
  * then. */
 #include "players/judge.h"
+#include "players/levels.h"
 #include "players/reasons.h"
 
 #include <ctype.h>
@@ -12,10 +13,6 @@ enum {
     FOLLOWED_MAX = 8,   /* choices of the seat's own action */
     DECISIONS_MAX = 2000,
 };
-
-typedef struct position {
-    _Alignas(16) unsigned char bytes[DW_STATE_MAX];
-} position;
 
 /* ---- sources -------------------------------------------------------------------------------- */
 
@@ -63,7 +60,7 @@ static int source_of(pl_foresight *seen, const dw_score_line *line)
 /* ---- at once -------------------------------------------------------------------------------- */
 
 /* The network's move for the seat. Adds to *looked the positions that it took. */
-static void choose(const pl_task *task, position *at, int seat, dw_rng *luck, int *looked)
+static void choose(const pl_task *task, pl_position *at, int seat, dw_rng *luck, int *looked)
 {
     static const pl_means none = {0};
     const dw_game *game = task->game;
@@ -71,7 +68,7 @@ static void choose(const pl_task *task, position *at, int seat, dw_rng *luck, in
     game->apply(game, at->bytes, seat, pl_best_move(pl_net_of(game), &next, 0, looked));
 }
 
-static void begin(const pl_task *task, pl_choice choice, position *at)
+static void begin(const pl_task *task, pl_choice choice, pl_position *at)
 {
     memcpy(at->bytes, task->view, task->game->state_size);
     if (choice.acts)
@@ -79,7 +76,7 @@ static void begin(const pl_task *task, pl_choice choice, position *at)
 }
 
 /* To the end of the seat's compound action, if the move is part of one. */
-static void finish_action(const pl_task *task, position *at, dw_rng *luck)
+static void finish_action(const pl_task *task, pl_position *at, dw_rng *luck)
 {
     const dw_game *game = task->game;
     for (int i = 0; i < FOLLOWED_MAX; i++) {
@@ -107,7 +104,7 @@ static void count_lines(pl_foresight *seen, pl_prospect *one, const void *state,
 
 static void look_at_once(pl_foresight *seen, pl_prospect *one)
 {
-    position at;
+    pl_position at;
     dw_rng luck;
     dw_rng_seed_stream(&luck, seen->luck, PL_GAMES_MAX);
     count_lines(seen, one, seen->task->view, -1);
@@ -120,7 +117,7 @@ static void look_at_once(pl_foresight *seen, pl_prospect *one)
 /* ---- at the end ----------------------------------------------------------------------------- */
 
 /* Positions that were looked at. */
-static int play_to_the_end(const pl_task *task, position *at, dw_rng *luck)
+static int play_to_the_end(const pl_task *task, pl_position *at, dw_rng *luck)
 {
     const dw_game *game = task->game;
     int positions = 0, asked;
@@ -138,7 +135,7 @@ static int play_to_the_end(const pl_task *task, position *at, dw_rng *luck)
 static int play_game(pl_foresight *seen, pl_prospect *one, int number)
 {
     const pl_task *task = seen->task;
-    position at;
+    pl_position at;
     dw_rng luck;
     dw_score_line lines[DW_SCORE_LINES_MAX];
     dw_result result;

@@ -40,18 +40,13 @@ typedef struct prospect {
     bool aside; /* the question that the search began with is asked again */
 } prospect;
 
-typedef struct position {
-    _Alignas(16) unsigned char bytes[DW_STATE_MAX];
-} position;
-
 static prospect look(lookahead *ahead, const void *state, int depth, bool after_chance);
 
 static prospect look_after(lookahead *ahead, const void *state, int seat, dw_move move, int depth,
                            bool after_chance)
 {
-    position next;
-    memcpy(next.bytes, state, ahead->game->state_size);
-    ahead->game->apply(ahead->game, next.bytes, seat, move);
+    pl_position next;
+    pl_step(ahead->game, state, seat, move, &next);
     ahead->nodes_left--;
     prospect result = look(ahead, next.bytes, depth, after_chance);
     result.value -= STEP_COST;

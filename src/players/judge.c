@@ -3,6 +3,8 @@
  * where the seat has done what it can. */
 #include "players/judge.h"
 
+#include "players/levels.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -12,18 +14,6 @@ enum {
 };
 
 static const double POINT = 0.025; /* of a chance to win */
-
-typedef struct position {
-    _Alignas(16) unsigned char bytes[DW_STATE_MAX];
-} position;
-
-typedef struct judge {
-    const pl_net *net;
-    const dw_game *game;
-    int seat, players;
-    int64_t *left;        /* positions that may still be followed further */
-    const pl_base *bases; /* of the seats, before the moves */
-} judge;
 
 double pl_worth(int players, double win, double score)
 {
@@ -58,7 +48,7 @@ void pl_judge(const pl_net *net, const dw_game *game, const void *state, int pla
     judge_near(net, game, state, players, NULL, out);
 }
 
-static void judge_position(const judge *by, const void *state, pl_rating *out)
+void pl_judge_position(const pl_judging *by, const void *state, pl_rating *out)
 {
     pl_outlook outlook;
     judge_near(by->net, by->game, state, by->players, by->bases, &outlook);
@@ -67,37 +57,31 @@ static void judge_position(const judge *by, const void *state, pl_rating *out)
     out->worth = pl_worth(by->players, out->win, out->score);
 }
 
-static void step(const dw_game *game, const void *state, int seat, dw_move move, position *next)
-{
-    memcpy(next->bytes, state, game->state_size);
-    game->apply(game, next->bytes, seat, move);
-}
-
-static bool goes_on(const judge *by, const void *state)
+static bool goes_on(const pl_judging *by, const void *state)
 {
     int asked = by->game->asked(state);
     return asked > 0 && asked >> by->seat & 1;
 }
 
-static bool is_partial(const judge *by, const void *state)
+static bool is_partial(const pl_judging *by, const void *state)
 {
     return goes_on(by, state) && by->game->turn(by->game, state).partial;
 }
 
-static void judge_on(const judge *by, const void *state, int depth, pl_rating *out);
+static void judge_on(const pl_judging *by, const void *state, int depth, pl_rating *out);
 
 /* The position, or the end of the compound action that it is in the middle of. */
-static void judge_to_the_end(const judge *by, const void *state, int depth, pl_rating *out)
+void pl_judge_action(const pl_judging *by, const void *state, int depth, pl_rating *out)
 {
     bool further = *by->left > 0 && depth < DEPTH_MAX;
     if (further && is_partial(by, state))
         judge_on(by, state, depth + 1, out);
     else
-        judge_position(by, state, out);
+        pl_judge_position(by, state, out);
 }
 
 /* The mean over the outcomes of a roll; of what has too many the position before it. */
-static void judge_roll(const judge *by, const void *state, int depth, pl_rating *out)
+static void judge_roll(const pl_judging *by, const void *state, int depth, pl_rating *out)
 {
     const dw_game *game = by->game;
     dw_outcome outcomes[DW_MOVES_MAX];
@@ -105,15 +89,15 @@ static void judge_roll(const judge *by, const void *state, int depth, pl_rating 
     pl_rating sum = {.move = out->move};
     double weights = 0;
     if (count > OUTCOMES_MAX || *by->left < count) {
-        judge_position(by, state, out);
+        pl_judge_position(by, state, out);
         return;
     }
     *by->left -= count;
     for (int i = 0; i < count; i++) {
-        position next;
+        pl_position next;
         pl_rating one = {.move = out->move};
-        step(game, state, DW_CHANCE, outcomes[i].move, &next);
-        judge_to_the_end(by, next.bytes, depth, &one);
+        pl_step(game, state, DW_CHANCE, outcomes[i].move, &next);
+        pl_judge_action(by, next.bytes, depth, &one);
         weights += outcomes[i].weight;
         sum.score += outcomes[i].weight * one.score;
         sum.win += outcomes[i].weight * one.win;
@@ -123,7 +107,7 @@ static void judge_roll(const judge *by, const void *state, int depth, pl_rating 
 }
 
 /* The position, if the seat now does the best that it can: one choice, and all of a compound action. */
-static void judge_on(const judge *by, const void *state, int depth, pl_rating *out)
+static void judge_on(const pl_judging *by, const void *state, int depth, pl_rating *out)
 {
     const dw_game *game = by->game;
     dw_move moves[DW_MOVES_MAX];
@@ -131,30 +115,30 @@ static void judge_on(const judge *by, const void *state, int depth, pl_rating *o
     out->worth = -INFINITY;
     *by->left -= count;
     for (int i = 0; i < count; i++) {
-        position next;
+        pl_position next;
         pl_rating one = {.move = out->move};
-        step(game, state, by->seat, moves[i], &next);
-        judge_to_the_end(by, next.bytes, depth, &one);
+        pl_step(game, state, by->seat, moves[i], &next);
+        pl_judge_action(by, next.bytes, depth, &one);
         if (one.worth > out->worth)
             *out = one;
     }
 }
 
 /* How many positions there are one choice further. */
-static int64_t count_further(const judge *by, const pl_task *task, const dw_move *moves, int count, int most)
+static int64_t count_further(const pl_judging *by, const pl_task *task, const dw_move *moves, int count, int most)
 {
     const dw_game *game = by->game;
     dw_move further[DW_MOVES_MAX];
     int64_t sum = 0;
     for (int i = 0; i < count && sum <= most; i++) {
-        position next;
-        step(game, task->view, by->seat, moves[i], &next);
+        pl_position next;
+        pl_step(game, task->view, by->seat, moves[i], &next);
         sum += goes_on(by, next.bytes) ? game->moves(game, next.bytes, by->seat, further) : 1;
     }
     return sum;
 }
 
-static void look_at_bases(const pl_net *net, const pl_task *task, pl_base bases[DW_SEATS_MAX])
+void pl_look_at_bases(const pl_net *net, const pl_task *task, pl_base bases[DW_SEATS_MAX])
 {
     for (int seat = 0; seat < task->players; seat++) {
         dw_features seen;
@@ -168,22 +152,22 @@ int pl_judge_moves(const pl_net *net, const pl_task *task, int nodes, pl_rating 
     const dw_game *game = task->game;
     pl_base bases[DW_SEATS_MAX];
     int64_t left = 0;
-    const judge by = {net, game, task->seat, task->players, &left, bases};
+    const pl_judging by = {net, game, task->seat, task->players, &left, bases};
     dw_move moves[DW_MOVES_MAX];
     int count = game->moves(game, task->view, task->seat, moves);
-    look_at_bases(net, task, bases);
+    pl_look_at_bases(net, task, bases);
     bool further = nodes > count && count_further(&by, task, moves, count, nodes) <= nodes;
     for (int i = 0; i < count; i++) {
-        position next;
+        pl_position next;
         out[i] = (pl_rating){.move = moves[i]};
         left = nodes;
-        step(game, task->view, task->seat, moves[i], &next);
+        pl_step(game, task->view, task->seat, moves[i], &next);
         if (game->asked(next.bytes) == 0)
             judge_roll(&by, next.bytes, 0, &out[i]);
         else if (further && goes_on(&by, next.bytes))
             judge_on(&by, next.bytes, 1, &out[i]);
         else
-            judge_to_the_end(&by, next.bytes, 0, &out[i]);
+            pl_judge_action(&by, next.bytes, 0, &out[i]);
     }
     return count;
 }
@@ -200,74 +184,6 @@ dw_move pl_best_move(const pl_net *net, const pl_task *task, int nodes, int *loo
     for (int i = 1; i < count; i++)
         if (ratings[i].worth > ratings[best].worth)
             best = i;
-    return ratings[best].move;
-}
-
-/* ---- quickly -------------------------------------------------------------------------------- */
-
-enum {
-    QUICK_MOVES = 32, /* of a list that are judged by the seat's own view */
-    QUICK_BEST = 5,   /* of these that are judged by all seats', at the end of the action */
-    QUICK_NODES = 60, /* positions that are looked at to find that end */
-};
-
-/* Puts some of the moves to the front; how many. */
-static int draw_moves(dw_move *moves, int count, dw_rng *rng)
-{
-    if (count <= QUICK_MOVES)
-        return count;
-    for (int i = 0; i < QUICK_MOVES; i++) {
-        int other = i + (int)dw_rng_below(rng, (uint32_t)(count - i));
-        dw_move move = moves[i];
-        moves[i] = moves[other];
-        moves[other] = move;
-    }
-    return QUICK_MOVES;
-}
-
-static double quick_worth(const judge *by, const void *state)
-{
-    float strength[DW_SEATS_MAX], win[DW_SEATS_MAX];
-    dw_features seen;
-    if (by->game->asked(state) < 0) {
-        pl_rating end;
-        judge_position(by, state, &end);
-        return end.worth;
-    }
-    by->game->features(by->game, state, by->seat, &seen);
-    pl_forecast own = pl_forecast_near(by->net, &by->bases[by->seat], &seen);
-    for (int seat = 0; seat < by->players; seat++)
-        strength[seat] = seat == by->seat ? own.strength : by->bases[seat].forecast.strength;
-    pl_chances(strength, by->players, win);
-    return pl_worth(by->players, (double)win[by->seat], (double)own.score);
-}
-
-/* What is good for a seat by its own view may be as good for the others: a longer game, a better Market. */
-dw_move pl_quick_move(const pl_net *net, const pl_task *task, int *looked)
-{
-    const dw_game *game = task->game;
-    pl_base bases[DW_SEATS_MAX];
-    int64_t left = QUICK_NODES;
-    const judge by = {net, game, task->seat, task->players, &left, bases};
-    dw_move moves[DW_MOVES_MAX];
-    pl_rating ratings[QUICK_MOVES];
-    position next;
-    int count = game->moves(game, task->view, task->seat, moves), best = 0;
-    if (count == 1)
-        return moves[0];
-    look_at_bases(net, task, bases);
-    count = draw_moves(moves, count, task->rng);
-    *looked += count;
-    for (int i = 0; i < count; i++) {
-        step(game, task->view, task->seat, moves[i], &next);
-        ratings[i] = (pl_rating){.move = moves[i], .worth = quick_worth(&by, next.bytes)};
-    }
-    pl_sort_ratings(ratings, count);
-    for (int i = 0; i < count && i < QUICK_BEST; i++) {
-        step(game, task->view, task->seat, ratings[i].move, &next);
-        judge_to_the_end(&by, next.bytes, 0, &ratings[i]);
-        best = ratings[i].worth > ratings[best].worth ? i : best;
-    }
     return ratings[best].move;
 }
 

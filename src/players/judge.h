@@ -29,6 +29,22 @@ dw_move pl_best_move(const pl_net *net, const pl_task *task, int nodes, int *loo
  * drawn by the task's rng. Adds to *looked as above. */
 dw_move pl_quick_move(const pl_net *net, const pl_task *task, int *looked);
 
+/* ---- for who judges moves in a way of their own -------------------------------------------- */
+
+/* Who judges what, and with how much. */
+typedef struct pl_judging {
+    const pl_net *net;
+    const dw_game *game;
+    int seat, players;
+    int64_t *left;        /* positions that may still be followed further */
+    const pl_base *bases; /* of the seats, before the moves */
+} pl_judging;
+
+void pl_look_at_bases(const pl_net *net, const pl_task *task, pl_base bases[DW_SEATS_MAX]);
+void pl_judge_position(const pl_judging *by, const void *state, pl_rating *out);
+/* The position, or the end of the compound action that it is in the middle of. */
+void pl_judge_action(const pl_judging *by, const void *state, int depth, pl_rating *out);
+
 /* For pl_level.rate: the best first; equal ones keep their order. */
 void pl_sort_ratings(pl_rating *ratings, int count);
 

@@ -4,6 +4,20 @@
 
 #include "players/players.h"
 
+#include <string.h>
+
+/* A position that is being thought about. */
+typedef struct pl_position {
+    _Alignas(16) unsigned char bytes[DW_STATE_MAX];
+} pl_position;
+
+/* The one that a move leads to. */
+static inline void pl_step(const dw_game *game, const void *state, int seat, dw_move move, pl_position *next)
+{
+    memcpy(next->bytes, state, game->state_size);
+    game->apply(game, next->bytes, seat, move);
+}
+
 /* What the seat may know, and the task made of it. */
 typedef struct pl_asked {
     _Alignas(16) unsigned char view[DW_STATE_MAX];

@@ -55,15 +55,11 @@ typedef struct search {
     candidate candidates[CANDIDATES_MAX];
 } search;
 
-typedef struct position {
-    _Alignas(16) unsigned char bytes[DW_STATE_MAX];
-} position;
-
 /* ---- one game ------------------------------------------------------------------------------- */
 
 /* How far a game has been followed. */
 typedef struct line {
-    position at;
+    pl_position at;
     dw_rng luck;
     int turns; /* of the seat */
     bool away; /* somebody else, or chance, has been asked since the seat's last move */

@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 enum {
-    EXAM_EVERY = 4096, /* games */
+    EXAM_EVERY = 8192, /* games */
     EXAM_GAMES = 200,  /* of each kind */
     LINE_EVERY = 30,   /* seconds between lines where there is no terminal */
     PATH_MAX_HERE = 4096,
@@ -54,11 +54,12 @@ typedef struct training {
 
 /* ---- exams ---------------------------------------------------------------------------------- */
 
-/* Games of the network against what it was at the last exam, or alone. */
+/* Games of the network against others, or alone. */
 typedef struct exam {
     const dw_game *game;
     int players;
-    pl_net now, before;
+    pl_net now;
+    const pl_net *others; /* NULL: the greedy level */
     uint64_t seed;
     float win[EXAM_GAMES], score[EXAM_GAMES];
 } exam;
@@ -71,7 +72,7 @@ static void sit_exam(void *context, int index)
     dw_result result;
     pl_outlook outlook;
     for (int i = 0; i < of->players; i++)
-        nets[i] = i == seat ? &of->now : &of->before;
+        nets[i] = i == seat ? &of->now : of->others;
     ln_match(of->game, nets, of->players, of->seed, (uint64_t)(index / of->players), &result);
     pl_outlook_of(&result, of->players, &outlook);
     of->win[index] = outlook.win[seat];
@@ -89,8 +90,8 @@ static double mean(const float *values)
 static void take_exam(training *of)
 {
     exam one = {.now = ln_net(&of->pupil), .seed = ~of->pupil.course.seed + of->pupil.games};
-    one.before = one.now;
-    one.before.weights = of->before;
+    pl_net before = one.now;
+    before.weights = of->before;
     of->point.games = of->pupil.games;
     of->point.seconds = now() - of->began;
     of->point.score_error = sqrt(of->loss.score / (double)of->loss.seats);
@@ -103,6 +104,10 @@ static void take_exam(training *of)
         curve_box *box = &of->point.box[of->point.boxes++];
         box->set = one.game->set;
         one.players = 2;
+        one.others = NULL;
+        of->crew->run(of->crew, EXAM_GAMES, sit_exam, &one);
+        box->greedy = mean(one.win);
+        one.others = &before;
         of->crew->run(of->crew, EXAM_GAMES, sit_exam, &one);
         box->win = mean(one.win);
         box->score = mean(one.score);
@@ -166,7 +171,8 @@ static void show_progress(training *of)
         dw_text_add(&text, " and %.3f nats", of->loss.win / (double)of->loss.positions);
     for (int i = 0; i < of->point.boxes; i++) {
         const curve_box *box = &of->point.box[i];
-        dw_text_add(&text, "; %s: %.0f%% against the last snapshot", box->set, 100 * box->win);
+        dw_text_add(&text, "; %s: %.0f%% against greedy, %.0f%% against the last snapshot", box->set,
+                    100 * box->greedy, 100 * box->win);
         if (box->solo > 0)
             dw_text_add(&text, ", solo %.1f", box->solo);
     }
@@ -277,7 +283,7 @@ int command_train(int argc, char **argv)
         .notes = "Writes NAME.net (the network), NAME.pupil (all that is needed to go on), NAME.csv and "
                  "NAME.svg (the\n"
                  "learning curve) every "
-                 "4096 games and at the end. Ctrl-C ends it early without loss. The same seed and\n"
+                 "8192 games and at the end. Ctrl-C ends it early without loss. The same seed and\n"
                  "number of games give the same network, with any number of threads.\n",
         .examples = "  dicewright train --game rollplayer --hours 2 --threads 2\n"
                     "  dicewright train --game dicerealms --games 100000 --seed 7\n"

@@ -1,5 +1,6 @@
-/* learning_curve.c: the exams of a training as CSV and as SVG: two panels above each other, the error of the
- * scores and the scores that the network reaches, over the games that it has learned from. */
+/* learning_curve.c: the exams of a training as CSV and as SVG: panels above each other, how often the network
+ * beats the greedy level, the scores that it reaches and how far its predictions are off, over the games that it
+ * has learned from. */
 #include "cli/learning_curve.h"
 
 #include <errno.h>
@@ -39,14 +40,14 @@ bool curve_write_csv(const learning_curve *curve, const char *path, dw_error *er
     fprintf(file, "games,seconds,score_error,win_loss");
     for (int i = 0; curve->count && i < curve->points[0].boxes; i++) {
         const char *set = curve->points[0].box[i].set;
-        fprintf(file, ",%s_win_against_last,%s_score,%s_solo", set, set, set);
+        fprintf(file, ",%s_win_against_greedy,%s_win_against_last,%s_score,%s_solo", set, set, set, set);
     }
     fprintf(file, "\n");
     for (const curve_point *one = curve->points; one < curve->points + curve->count; one++) {
         fprintf(file, "%llu,%.0f,%.3f,%.4f", (unsigned long long)one->games, one->seconds, one->score_error,
                 one->win_loss);
-        for (int i = 0; i < one->boxes; i++)
-            fprintf(file, ",%.3f,%.2f,%.2f", one->box[i].win, one->box[i].score, one->box[i].solo);
+        for (const curve_box *box = one->box; box < one->box + one->boxes; box++)
+            fprintf(file, ",%.3f,%.3f,%.2f,%.2f", box->greedy, box->win, box->score, box->solo);
         fprintf(file, "\n");
     }
     return closed(file, path, error);
@@ -68,6 +69,11 @@ static double error_of(const curve_point *point, int box)
 {
     (void)box;
     return point->score_error;
+}
+
+static double greedy_of(const curve_point *point, int box)
+{
+    return 100 * point->box[box].greedy;
 }
 
 static double score_of(const curve_point *point, int box)
@@ -148,7 +154,7 @@ bool curve_write_svg(const learning_curve *curve, const char *game, const char *
     static const char *const colours[] = {"#1f6fb2", "#c2571a", "#2e8b57", "#8a4fbe",
                                           "#b22222", "#6b6b6b", "#b8860b", "#008b8b"};
     const series errors = {"off by (points)", colours[4], error_of, 0};
-    series scores[2 * CURVE_BOXES_MAX];
+    series scores[2 * CURVE_BOXES_MAX], wins[CURVE_BOXES_MAX];
     char words[2 * CURVE_BOXES_MAX][40];
     int count = 0;
     FILE *file = fopen(path, "w");
@@ -158,6 +164,7 @@ bool curve_write_svg(const learning_curve *curve, const char *game, const char *
         const curve_box *box = &curve->points[0].box[i];
         snprintf(words[count], sizeof words[0], "%s, 2 players", box->set);
         scores[count] = (series){words[count], colours[count], score_of, i};
+        wins[i] = (series){words[count], colours[count], greedy_of, i};
         count++;
         if (box->solo > 0) {
             snprintf(words[count], sizeof words[0], "%s, solo", box->set);
@@ -168,12 +175,13 @@ bool curve_write_svg(const learning_curve *curve, const char *game, const char *
     fprintf(file,
             "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d' font-family='sans-serif' "
             "font-size='12'>\n<rect width='100%%' height='100%%' fill='white'/>\n",
-            WIDTH, TOP + 2 * PANEL + GAP + 40);
+            WIDTH, TOP + 3 * PANEL + 2 * GAP + 40);
     if (curve->count) {
         char title[80];
-        snprintf(title, sizeof title, "%s: mean score over games learned from", game);
-        draw_panel(file, curve, title, TOP, scores, count);
-        draw_panel(file, curve, "How far the predicted final score was off", TOP + PANEL + GAP, &errors, 1);
+        snprintf(title, sizeof title, "%s: games won against the greedy level, in percent", game);
+        draw_panel(file, curve, title, TOP, wins, curve->points[0].boxes);
+        draw_panel(file, curve, "Mean score", TOP + PANEL + GAP, scores, count);
+        draw_panel(file, curve, "How far the predicted final score was off", TOP + 2 * (PANEL + GAP), &errors, 1);
     }
     fprintf(file, "</svg>\n");
     return closed(file, path, error);

@@ -6,10 +6,12 @@
 
 enum { CURVE_BOXES_MAX = 4 };
 
-/* An exam in one box: two-player games against the network as it was at the last exam, and solo games. */
+/* An exam in one box: two-player games against the greedy level and against the network as it was at the last
+ * exam, and solo games. */
 typedef struct curve_box {
     const char *set;
-    double win, score; /* share of wins, mean score with two players */
+    double greedy;     /* share of wins against the greedy level, which stays as it is */
+    double win, score; /* against the last one: share of wins, mean score */
     double solo;       /* mean score alone; 0 if there is no solo game */
 } curve_box;
 

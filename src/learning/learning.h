@@ -63,7 +63,7 @@ typedef struct ln_course {
 /* Plays game number `index` with all seats by the network, and notes its positions. */
 void ln_play(const ln_course *course, const pl_net *net, uint64_t index, ln_notebook *notes);
 
-/* A game of the usual kind in which each seat has its network: the result. */
+/* A game of the usual kind in which each seat has its network, or NULL for the greedy level: the result. */
 void ln_match(const dw_game *game, const pl_net *const nets[DW_SEATS_MAX], int players, uint64_t seed,
               uint64_t index, dw_result *result);
 

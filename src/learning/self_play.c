@@ -3,6 +3,7 @@
 #include "learning/learning.h"
 
 #include "players/judge.h"
+#include "players/levels.h"
 
 #include <math.h>
 #include <string.h>
@@ -69,15 +70,13 @@ static void set_up(sitting *at, const char *id)
     }
 }
 
+/* Of the network, or of the greedy level. */
 static dw_move best_move(const pl_net *net, sitting *at, int seat)
 {
-    static const pl_means none = {0};
-    _Alignas(16) unsigned char view[DW_STATE_MAX];
-    memcpy(view, at->state, at->game->state_size);
-    at->game->view(at->game, view, seat);
-    const pl_task task = {at->game, view, seat, at->players, &at->choices, &none};
+    pl_asked asked;
+    const pl_task *task = pl_ask(&asked, at->game, at->state, seat, &at->choices, NULL);
     int looked = 0;
-    return pl_quick_move(net, &task, &looked);
+    return net ? pl_quick_move(net, task, &looked) : pl_greedy_choose(task);
 }
 
 static bool explores(sitting *at, double exploring)

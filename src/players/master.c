@@ -209,6 +209,13 @@ static int timed_wave(const search *of, double game_seconds)
     return left <= 0 ? 0 : left < most * game_seconds ? (int)(left / game_seconds) : most;
 }
 
+/* Games for which there are surely positions: a game of few steps looks at some ten. At least two: luck. */
+static int counted_wave(const search *of, int64_t nodes)
+{
+    int64_t each = nodes / of->racing / 10;
+    return each < 2 ? 2 : each < WAVE ? (int)each : WAVE;
+}
+
 /* How many games each is to play next; 0: it is enough. */
 static int next_wave(const search *of, double game_seconds)
 {
@@ -217,7 +224,7 @@ static int next_wave(const search *of, double game_seconds)
     int64_t nodes = means->nodes ? means->nodes : MASTER_NODES;
     if (of->racing < 2 || ((means->nodes || !timed) && of->nodes_used >= nodes))
         return 0;
-    int wave = timed ? timed_wave(of, game_seconds) : WAVE, room = GAMES_MAX - of->games;
+    int wave = timed ? timed_wave(of, game_seconds) : counted_wave(of, nodes), room = GAMES_MAX - of->games;
     return wave < room ? wave : room;
 }
 

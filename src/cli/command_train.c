@@ -216,12 +216,13 @@ static bool learn(training *of, dw_error *error)
     return save(of, error);
 }
 
-static bool begin(training *of, uint64_t seed, const char *resume, int threads, dw_error *error)
+static bool begin(training *of, uint64_t seed, const char *resume, int trust, int threads, dw_error *error)
 {
     if (!ln_enrol(&of->pupil, of->game, seed, error))
         return false;
     if (resume && !ln_read_pupil(&of->pupil, resume, error))
         return false;
+    of->pupil.trust = trust ? trust : of->pupil.trust;
     of->games_before = of->pupil.games;
     of->before = malloc(of->pupil.size * sizeof *of->before);
     if (!of->before)
@@ -232,13 +233,13 @@ static bool begin(training *of, uint64_t seed, const char *resume, int threads, 
     return of->crew != NULL;
 }
 
-static int train(training *of, uint64_t seed, const char *resume, int threads)
+static int train(training *of, uint64_t seed, const char *resume, int trust, int threads)
 {
     dw_error error;
     int status = CLI_OK;
     signal(SIGINT, want_to_stop);
     signal(SIGTERM, want_to_stop);
-    if (!begin(of, seed, resume, threads, &error) || !learn(of, &error))
+    if (!begin(of, seed, resume, trust, threads, &error) || !learn(of, &error))
         status = cli_complain("train", CLI_FAILED, "%s", error.text);
     else
         cli_say_unbroken("%s%llu games learned from: %s.net, and %s.pupil to go on from\n",
@@ -262,7 +263,7 @@ static bool read_hours(const char *words, double *hours)
 int command_train(int argc, char **argv)
 {
     cli_wanted wanted = {0};
-    int threads = 1, games = 0;
+    int threads = 1, games = 0, trust = 0;
     const char *hours = NULL, *resume = NULL, *prefix = NULL;
     cli_seed seed = {1, false};
     const cli_option options[] = {
@@ -270,6 +271,8 @@ int command_train(int argc, char **argv)
         {"hours", CLI_WORD, &hours, "H", "how long to learn, such as 0.5", 0, 0},
         {"games", CLI_NUMBER, &games, "N", "how many games to learn from", 1, 1000000000},
         {"threads", CLI_NUMBER, &threads, "N", "how many threads (1)", 1, CREW_MAX},
+        {"trust", CLI_NUMBER, &trust, "N", "targets look a game's length / N ahead, then trust the network (6)", 1,
+         1000},
         {"seed", CLI_SEED, &seed, "S", "for the first weights and all games (1)", 0, 0},
         {"resume", CLI_WORD, &resume, "FILE", "go on from this .pupil file", 0, 0},
         {"out", CLI_WORD, &prefix, "NAME", "begin the names of the files so (the game's id)", 0, 0},
@@ -305,7 +308,7 @@ int command_train(int argc, char **argv)
         of->game = cli_game(box);
         of->prefix = prefix ? prefix : of->game->id;
         of->games = games;
-        status = train(of, seed.value, resume, threads);
+        status = train(of, seed.value, resume, trust, threads);
     }
     free(of);
     cli_close_box(box);

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char NET_WORD[8] = "dwnet 1\n", PUPIL_WORD[8] = "dwpupil2";
+static const char NET_WORD[8] = "dwnet 1\n", PUPIL_WORD[8] = "dwpupil3";
 
 enum { PATH_MAX_HERE = 4096 };
 
@@ -64,6 +64,7 @@ static void write_all(FILE *file, const ln_pupil *pupil)
 {
     put_sizes(file, PUPIL_WORD, pupil->features);
     put_number(file, pupil->course.seed, 8);
+    put_number(file, (uint64_t)pupil->trust, 4);
     put_number(file, pupil->games, 8);
     put_number(file, pupil->steps, 8);
     put_floats(file, pupil->weights, pupil->size);
@@ -116,6 +117,7 @@ static bool sizes_fit(FILE *file, const char word[8], int features)
 static void read_all(FILE *file, ln_pupil *pupil)
 {
     pupil->course.seed = get_number(file, 8);
+    pupil->trust = (int)get_number(file, 4);
     pupil->games = get_number(file, 8);
     pupil->steps = get_number(file, 8);
     get_floats(file, pupil->weights, pupil->size);

@@ -13,7 +13,7 @@
 enum {
     LN_LESSON_GAMES = 64, /* games of one lesson */
     LN_PARTS = 4,         /* parts of a batch that can be learned from at once */
-    LN_NAME_MAX = 32,
+    LN_TRUST = 6,         /* ln_pupil.trust, if nothing else is said */
 };
 
 /* ---- lesson.c ------------------------------------------------------------------------------- */
@@ -91,6 +91,7 @@ typedef struct ln_pupil {
     float *kept;            /* the weights of late on average, which waver less: the network that plays */
     float *means, *squares; /* Adam's */
     float *slopes[LN_PARTS];
+    int trust; /* ln_course.trust, once it is no beginner any more */
     uint64_t games, steps;
     ln_notebook notes[LN_LESSON_GAMES];
     ln_loss loss; /* of the last lesson */

@@ -13,7 +13,6 @@ static const double STEP_HALVED_AT = 3e4; /* games; after n times as many it is 
 static const double STEP_LEAST = 2e-5;
 
 static const double EXPLORING = 0.01, EXPLORING_HALVED_AT = 2e4;
-static const double TRUST = 6;
 
 enum { BEGINNER_GAMES = 2000 };
 
@@ -42,6 +41,7 @@ bool ln_enrol(ln_pupil *pupil, const dw_game *game, uint64_t seed, dw_error *err
     pupil->course = (ln_course){.game = game->id, .seed = seed};
     pupil->features = game->feature_count;
     pupil->size = pl_net_size(pupil->features);
+    pupil->trust = LN_TRUST;
     if (!get_memory(pupil)) {
         ln_dismiss(pupil);
         return dw_fail(error, "no memory to learn with");
@@ -164,7 +164,7 @@ static page *shuffled_pages(const ln_pupil *pupil, size_t *count)
 static void plan_lesson(ln_pupil *pupil)
 {
     pupil->course.exploring = EXPLORING / (1 + (double)pupil->games / EXPLORING_HALVED_AT);
-    pupil->course.trust = pupil->games < BEGINNER_GAMES ? 0 : TRUST;
+    pupil->course.trust = pupil->games < BEGINNER_GAMES ? 0 : pupil->trust;
 }
 
 bool ln_lesson(ln_pupil *pupil, pl_crew *crew, dw_error *error)

@@ -37,6 +37,14 @@ static double now(void)
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
+/* What was asked for. */
+typedef struct plan {
+    cli_seed seed;
+    const char *resume;
+    int threads;
+    int trust, guests; /* 0: as before, or the usual */
+} plan;
+
 typedef struct training {
     ln_pupil pupil;
     pl_crew *crew;
@@ -216,30 +224,31 @@ static bool learn(training *of, dw_error *error)
     return save(of, error);
 }
 
-static bool begin(training *of, uint64_t seed, const char *resume, int trust, int threads, dw_error *error)
+static bool begin(training *of, const plan *by, dw_error *error)
 {
-    if (!ln_enrol(&of->pupil, of->game, seed, error))
+    if (!ln_enrol(&of->pupil, of->game, by->seed.value, error))
         return false;
-    if (resume && !ln_read_pupil(&of->pupil, resume, error))
+    if (by->resume && !ln_read_pupil(&of->pupil, by->resume, error))
         return false;
-    of->pupil.trust = trust ? trust : of->pupil.trust;
+    of->pupil.trust = by->trust ? by->trust : of->pupil.trust;
+    of->pupil.course.guests = by->guests ? by->guests : of->pupil.course.guests;
     of->games_before = of->pupil.games;
     of->before = malloc(of->pupil.size * sizeof *of->before);
     if (!of->before)
         return dw_fail(error, "no memory to learn with");
     memcpy(of->before, of->pupil.kept, of->pupil.size * sizeof *of->before);
-    of->crew = crew_hire(threads, error);
+    of->crew = crew_hire(by->threads, error);
     of->began = of->last_line = now();
     return of->crew != NULL;
 }
 
-static int train(training *of, uint64_t seed, const char *resume, int trust, int threads)
+static int train(training *of, const plan *by)
 {
     dw_error error;
     int status = CLI_OK;
     signal(SIGINT, want_to_stop);
     signal(SIGTERM, want_to_stop);
-    if (!begin(of, seed, resume, trust, threads, &error) || !learn(of, &error))
+    if (!begin(of, by, &error) || !learn(of, &error))
         status = cli_complain("train", CLI_FAILED, "%s", error.text);
     else
         cli_say_unbroken("%s%llu games learned from: %s.net, and %s.pupil to go on from\n",
@@ -263,18 +272,20 @@ static bool read_hours(const char *words, double *hours)
 int command_train(int argc, char **argv)
 {
     cli_wanted wanted = {0};
-    int threads = 1, games = 0, trust = 0;
-    const char *hours = NULL, *resume = NULL, *prefix = NULL;
-    cli_seed seed = {1, false};
+    plan by = {.seed = {1, false}, .threads = 1};
+    int games = 0;
+    const char *hours = NULL, *prefix = NULL;
     const cli_option options[] = {
         CLI_GAME_OPTION(wanted),
         {"hours", CLI_WORD, &hours, "H", "how long to learn, such as 0.5", 0, 0},
         {"games", CLI_NUMBER, &games, "N", "how many games to learn from", 1, 1000000000},
-        {"threads", CLI_NUMBER, &threads, "N", "how many threads (1)", 1, CREW_MAX},
-        {"trust", CLI_NUMBER, &trust, "N", "targets look a game's length / N ahead, then trust the network (6)", 1,
+        {"threads", CLI_NUMBER, &by.threads, "N", "how many threads (1)", 1, CREW_MAX},
+        {"trust", CLI_NUMBER, &by.trust, "N", "targets look a game's length / N ahead, then trust the network (6)", 1,
          1000},
-        {"seed", CLI_SEED, &seed, "S", "for the first weights and all games (1)", 0, 0},
-        {"resume", CLI_WORD, &resume, "FILE", "go on from this .pupil file", 0, 0},
+        {"guests", CLI_NUMBER, &by.guests, "N", "in one game of N the greedy level has some seats (never)", 1,
+         1000},
+        {"seed", CLI_SEED, &by.seed, "S", "for the first weights and all games (1)", 0, 0},
+        {"resume", CLI_WORD, &by.resume, "FILE", "go on from this .pupil file", 0, 0},
         {"out", CLI_WORD, &prefix, "NAME", "begin the names of the files so (the game's id)", 0, 0},
         {0},
     };
@@ -308,7 +319,7 @@ int command_train(int argc, char **argv)
         of->game = cli_game(box);
         of->prefix = prefix ? prefix : of->game->id;
         of->games = games;
-        status = train(of, seed.value, resume, trust, threads);
+        status = train(of, &by);
     }
     free(of);
     cli_close_box(box);

@@ -234,8 +234,8 @@ struct dw_game {
     int (*moves)(const dw_game *, const void *state, int seat, dw_move out[DW_MOVES_MAX]);
     /* moves[dw_rng_below(rng, count)], or the only one, without listing them. NULL: they are few. */
     dw_move (*pick)(const dw_game *, const void *state, int seat, dw_rng *);
-    /* A number that the seat's moves share which do much the same (one face for another, on this die or that):
-     * who has little time looks at one of them. NULL: each move stands for itself. */
+    /* A number that the seat's moves share which do much the same (one face for another, on this die or
+     * that): who has little time looks at one of them. NULL: each move stands for itself. */
     uint32_t (*alike)(const dw_game *, const void *state, int seat, dw_move);
     dw_move (*sample)(const dw_game *, const void *state, dw_rng *);
     int (*outcomes)(const dw_game *, const void *state, dw_outcome out[DW_MOVES_MAX]);

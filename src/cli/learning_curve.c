@@ -1,6 +1,6 @@
 /* learning_curve.c: the exams of a training as CSV and as SVG: panels above each other, how often the network
- * beats the greedy level, the scores that it reaches and how far its predictions are off, over the games that it
- * has learned from. */
+ * beats the greedy level, the scores that it reaches and how far its predictions are off, over the games that
+ * it has learned from. */
 #include "cli/learning_curve.h"
 
 #include <errno.h>
@@ -181,7 +181,8 @@ bool curve_write_svg(const learning_curve *curve, const char *game, const char *
         snprintf(title, sizeof title, "%s: games won against the greedy level, in percent", game);
         draw_panel(file, curve, title, TOP, wins, curve->points[0].boxes);
         draw_panel(file, curve, "Mean score", TOP + PANEL + GAP, scores, count);
-        draw_panel(file, curve, "How far the predicted final score was off", TOP + 2 * (PANEL + GAP), &errors, 1);
+        draw_panel(file, curve, "How far the predicted final score was off", TOP + 2 * (PANEL + GAP), &errors,
+                   1);
     }
     fprintf(file, "</svg>\n");
     return closed(file, path, error);

@@ -91,7 +91,8 @@ static dw_move any_move(sitting *at, int seat)
     return moves[dw_rng_below(&at->choices, (uint32_t)count)];
 }
 
-/* The seats of the greedy level: the network is to know players unlike itself. Any set of them, but not all. */
+/* The seats of the greedy level: the network is to know players unlike itself. Any set of them, but not all.
+ */
 static unsigned draw_guests(sitting *at, int one_in)
 {
     if (at->players == 1 || !one_in || dw_rng_below(&at->choices, (uint32_t)one_in) > 0)
@@ -115,8 +116,8 @@ void ln_play(const ln_course *course, const pl_net *net, uint64_t index, ln_note
         }
         int seat = __builtin_ctz((unsigned)asked);
         bool guest = guests >> seat & 1;
-        dw_move move = explores(&at, course->exploring) ? any_move(&at, seat)
-                                                        : best_move(guest ? NULL : net, &at, seat);
+        dw_move move =
+            explores(&at, course->exploring) ? any_move(&at, seat) : best_move(guest ? NULL : net, &at, seat);
         game->apply(game, at.state, seat, move);
         if (game->asked(at.state) >= 0)
             ln_note(notes, net, game, at.state, at.players);

@@ -125,7 +125,8 @@ static void judge_on(const pl_judging *by, const void *state, int depth, pl_rati
 }
 
 /* How many positions there are one choice further. */
-static int64_t count_further(const pl_judging *by, const pl_task *task, const dw_move *moves, int count, int most)
+static int64_t count_further(const pl_judging *by, const pl_task *task, const dw_move *moves, int count,
+                             int most)
 {
     const dw_game *game = by->game;
     dw_move further[DW_MOVES_MAX];

@@ -56,8 +56,7 @@ static void make_draft(const pl_task *task, draft *of)
         return;
     }
     for (int i = 0; i < of->count; i++)
-        of->alike[i] =
-            game->alike ? game->alike(game, task->view, task->seat, of->moves[i]) : of->moves[i];
+        of->alike[i] = game->alike ? game->alike(game, task->view, task->seat, of->moves[i]) : of->moves[i];
     sort_into_lots(of, task->rng);
     if (of->lots <= QUICK_MOVES)
         return;

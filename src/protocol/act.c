@@ -245,13 +245,14 @@ bool pr_bot(pr_call *call)
         return false;
     dw_turn turn = tb_turn(table);
     int seat = pr_number(call, "seat", turn.waiting ? __builtin_ctz(turn.waiting) : 0);
+    const pl_means means = {.nodes = pr_number(call, "nodes", 0)};
     int first = table->length;
     dw_move move;
     bool moves = true;
     if (turn.waiting >> seat & 1)
-        move = pl_choose(level, table->game, table->state, seat, &session->bots, NULL);
+        move = pl_choose(level, table->game, table->state, seat, &session->bots, &means);
     else if (turn.may_act >> seat & 1)
-        moves = pl_wants_to_act(level, table->game, table->state, seat, &session->bots, NULL, &move);
+        moves = pl_wants_to_act(level, table->game, table->state, seat, &session->bots, &means, &move);
     else
         return tb_play(table, seat, 0, call->error); /* not asked: the table says what is first */
     if (moves && (!tb_play(table, seat, move, call->error) || !deal_after(call, first)))

@@ -28,6 +28,10 @@
     {                                                                                                        \
         "dice", PR_TEXT, false, 0, 0                                                                         \
     }
+#define NODES                                                                                                \
+    {                                                                                                        \
+        "nodes", PR_NUMBER, false, 1, PR_NODES_MAX                                                           \
+    }
 #define SEAT_IF_ANY                                                                                          \
     {                                                                                                        \
         "seat", PR_SEAT, false, 0, 0                                                                         \
@@ -68,12 +72,9 @@ static const pr_field play_fields[] = {
     {"seat", PR_SEAT, true, 0, 0}, {"move", PR_TEXT, true, 0, 0}, TO_SEAT, LAST};
 static const pr_field roll_fields[] = {
     {"all", PR_FLAG, false, 0, 0}, {"move", PR_TEXT, false, 0, 0}, TO_SEAT, LAST};
-static const pr_field bot_fields[] = {SEAT_IF_ANY, {"level", PR_TEXT, true, 0, 0}, TO_SEAT, LAST};
-static const pr_field hint_fields[] = {SEAT_IF_ANY,
-                                       {"level", PR_TEXT, false, 0, 0},
-                                       {"nodes", PR_NUMBER, false, 1, PR_NODES_MAX},
-                                       {"count", PR_NUMBER, false, 1, PL_ADVICE_MAX},
-                                       LAST};
+static const pr_field bot_fields[] = {SEAT_IF_ANY, {"level", PR_TEXT, true, 0, 0}, NODES, TO_SEAT, LAST};
+static const pr_field hint_fields[] = {
+    SEAT_IF_ANY, {"level", PR_TEXT, false, 0, 0}, NODES, {"count", PR_NUMBER, false, 1, PL_ADVICE_MAX}, LAST};
 static const pr_field undo_fields[] = {
     SEAT_IF_ANY, {"count", PR_NUMBER, false, 1, TB_RECORD_MAX}, {"own", PR_FLAG, false, 0, 0}, TO_SEAT, LAST};
 

@@ -11,7 +11,7 @@
 enum {
     PR_VERSION = 1,          /* of the language */
     PR_LINE_MAX = 1 << 20,   /* bytes of a line that is read */
-    PR_NODES_MAX = 10000000, /* positions that a hint may look at */
+    PR_NODES_MAX = 10000000, /* positions that a bot or a hint may look at for a move */
 };
 
 typedef struct pr_session pr_session;

@@ -66,9 +66,14 @@ void pl_first_layer(const pl_layers *layers, const dw_features *seen, float hidd
 void pl_second_layer(const pl_layers *layers, const float hidden[PL_HIDDEN], float second[PL_SECOND])
 {
     four sums[FOURS];
+    int awake[PL_HIDDEN], count = 0; /* more than half of the units are 0 at a time */
+    for (int from = 0; from < PL_HIDDEN; from++) {
+        awake[count] = from;
+        count += hidden[from] > 0;
+    }
     load(sums, layers->second_bias);
-    for (int from = 0; from < PL_HIDDEN; from++)
-        add(sums, hidden[from], layers->second + from * PL_SECOND);
+    for (int i = 0; i < count; i++)
+        add(sums, hidden[awake[i]], layers->second + awake[i] * PL_SECOND);
     store(second, sums);
     rectify(second, PL_SECOND);
 }
@@ -128,6 +133,14 @@ static void add_difference(dw_features *out, int number, float value)
     out->count += value < 0 || value > 0;
 }
 
+/* Whether the next eight features of both are the same, bit by bit. */
+static bool are_eight_the_same(const dw_features *one, int at, const dw_features *other, int i)
+{
+    return at + 8 <= one->count && i + 8 <= other->count &&
+           memcmp(one->number + at, other->number + i, 8 * sizeof *one->number) == 0 &&
+           memcmp(one->value + at, other->value + i, 8 * sizeof *one->value) == 0;
+}
+
 /* What must be added to the one to get the other. A game lists features in much the same order, so that both
  * are gone through side by side; where a feature is not found in the other list, it is taken away and added,
  * which is never wrong. In parts: all of it may be more than one list holds. */
@@ -137,6 +150,10 @@ static void differences(const dw_features *one, const dw_features *other, dw_fea
     int at = 0;
     less->count = more->count = 0;
     for (int i = 0; i < other->count; i++) {
+        for (; are_eight_the_same(one, at, other, i); at += 8)
+            i += 8;
+        if (i == other->count)
+            break;
         int number = other->number[i];
         float value = other->value[i];
         if (at < one->count && one->number[at] == number) { /* nearly always, and with the same value */

@@ -133,8 +133,7 @@ static pl_rating rate_waiting(const batch *in, const void *state, int seat)
     memcpy(view.bytes, state, game->state_size);
     game->view(game, view.bytes, seat);
     pl_judge(in->net, game, view.bytes, players, &now);
-    double win = (double)now.win[seat], score = (double)now.score[seat];
-    return (pl_rating){.win = win, .score = score, .worth = pl_worth(players, win, score)};
+    return pl_rating_of(&now, seat, players);
 }
 
 /* A move that is not the best by the level's worth may still have more of one of the two; it loses nothing

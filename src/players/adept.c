@@ -83,8 +83,8 @@ void pl_adept_wait(const pl_task *task, pl_rating *out)
 {
     pl_outlook now;
     pl_judge(pl_net_of(task->game), task->game, task->view, task->players, &now);
-    *out = (pl_rating){.score = (double)now.score[task->seat], .win = (double)now.win[task->seat]};
-    out->worth = pl_worth(task->players, out->win, out->score) + VOLUNTEER_MARGIN;
+    *out = pl_rating_of(&now, task->seat, task->players);
+    out->worth += VOLUNTEER_MARGIN;
 }
 
 bool pl_adept_volunteer(const pl_task *task, dw_move *out)

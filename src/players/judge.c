@@ -15,9 +15,20 @@ enum {
 
 static const double POINT = 0.025; /* of a chance to win */
 
-double pl_worth(int players, double win, double score)
+/* Not the score itself: all seats together could raise it by a longer game, and would learn to. */
+static double worth_of(const pl_outlook *outlook, int seat, int players)
 {
-    return (players > 1 ? win : 0) + POINT * score;
+    double others = 0, own = (double)outlook->score[seat];
+    for (int other = 0; other < players; other++)
+        others += other == seat ? 0 : (double)outlook->score[other];
+    return players > 1 ? (double)outlook->win[seat] + POINT * (own - others / (players - 1)) : POINT * own;
+}
+
+pl_rating pl_rating_of(const pl_outlook *outlook, int seat, int players)
+{
+    return (pl_rating){.score = (double)outlook->score[seat],
+                       .win = (double)outlook->win[seat],
+                       .worth = worth_of(outlook, seat, players)};
 }
 
 void pl_outlook_of(const dw_result *result, int players, pl_outlook *out)
@@ -51,10 +62,10 @@ void pl_judge(const pl_net *net, const dw_game *game, const void *state, int pla
 void pl_judge_position(const pl_judging *by, const void *state, pl_rating *out)
 {
     pl_outlook outlook;
+    dw_move move = out->move;
     judge_near(by->net, by->game, state, by->players, by->bases, &outlook);
-    out->score = (double)outlook.score[by->seat];
-    out->win = (double)outlook.win[by->seat];
-    out->worth = pl_worth(by->players, out->win, out->score);
+    *out = pl_rating_of(&outlook, by->seat, by->players);
+    out->move = move;
 }
 
 static bool goes_on(const pl_judging *by, const void *state)

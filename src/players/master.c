@@ -127,9 +127,10 @@ static void play_game(void *context, int index)
     out->nodes = 1;
     play_on(of, &on, STEPS_MAX, &out->nodes);
     pl_judge(of->net, task->game, on.at.bytes, task->players, &end);
-    out->score = end.score[task->seat];
-    out->win = end.win[task->seat];
-    out->worth = (float)pl_worth(task->players, (double)out->win, (double)out->score);
+    pl_rating rating = pl_rating_of(&end, task->seat, task->players);
+    out->score = (float)rating.score;
+    out->win = (float)rating.win;
+    out->worth = (float)rating.worth;
 }
 
 /* ---- the race ------------------------------------------------------------------------------- */

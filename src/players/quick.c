@@ -71,19 +71,23 @@ static void make_draft(const pl_task *task, draft *of)
 
 static double quick_worth(const pl_judging *by, const void *state)
 {
-    float strength[DW_SEATS_MAX], win[DW_SEATS_MAX];
+    float strength[DW_SEATS_MAX];
+    pl_outlook outlook;
     dw_features seen;
     if (by->game->asked(state) < 0) {
-        pl_rating end;
+        pl_rating end = {.move = 0};
         pl_judge_position(by, state, &end);
         return end.worth;
     }
     by->game->features(by->game, state, by->seat, &seen);
     pl_forecast own = pl_forecast_near(by->net, &by->bases[by->seat], &seen);
-    for (int seat = 0; seat < by->players; seat++)
-        strength[seat] = seat == by->seat ? own.strength : by->bases[seat].forecast.strength;
-    pl_chances(strength, by->players, win);
-    return pl_worth(by->players, (double)win[by->seat], (double)own.score);
+    for (int seat = 0; seat < by->players; seat++) {
+        const pl_forecast *said = seat == by->seat ? &own : &by->bases[seat].forecast;
+        strength[seat] = said->strength;
+        outlook.score[seat] = said->score;
+    }
+    pl_chances(strength, by->players, outlook.win);
+    return pl_rating_of(&outlook, by->seat, by->players).worth;
 }
 
 static pl_rating quick_rating(const pl_judging *by, const pl_task *task, dw_move move)

@@ -14,14 +14,17 @@ enum {
 };
 
 static const double POINT = 0.025; /* of a chance to win */
+static const double OTHERS = 0.9;  /* of the own point: what one of the others' costs */
 
-/* Not the score itself: all seats together could raise it by a longer game, and would learn to. */
+/* Not the score alone: all seats together could raise it by a longer game, and would learn to. Not all of the
+ * others' either: to take a point from them is not as good as to have one. */
 static double worth_of(const pl_outlook *outlook, int seat, int players)
 {
     double others = 0, own = (double)outlook->score[seat];
     for (int other = 0; other < players; other++)
         others += other == seat ? 0 : (double)outlook->score[other];
-    return players > 1 ? (double)outlook->win[seat] + POINT * (own - others / (players - 1)) : POINT * own;
+    return players > 1 ? (double)outlook->win[seat] + POINT * (own - OTHERS * others / (players - 1))
+                       : POINT * own;
 }
 
 pl_rating pl_rating_of(const pl_outlook *outlook, int seat, int players)

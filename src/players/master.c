@@ -25,6 +25,9 @@ enum {
 /* A candidate may be so much worse than the adept's choice, in chances to win. */
 static const double CANDIDATE_MARGIN = 0.08;
 
+/* How far off the network is when it compares two moves, in chances to win. */
+static const double NETWORK_ERROR = 0.03;
+
 /* Standard errors beyond which a candidate is dropped. */
 static const double DOUBT = 2.5;
 
@@ -35,7 +38,7 @@ typedef struct ending {
 } ending;
 
 typedef struct candidate {
-    dw_move move;
+    pl_rating by_network;
     int games; /* followed so far */
     ending endings[GAMES_MAX];
 } candidate;
@@ -123,7 +126,7 @@ static void play_game(void *context, int index)
     pl_outlook end;
     dw_rng_seed_stream(&on.luck, of->luck, (uint64_t)number);
     memcpy(on.at.bytes, task->view, task->game->state_size);
-    task->game->apply(task->game, on.at.bytes, task->seat, racer->move);
+    task->game->apply(task->game, on.at.bytes, task->seat, racer->by_network.move);
     out->nodes = 1;
     play_on(of, &on, STEPS_MAX, &out->nodes);
     pl_judge(of->net, task->game, on.at.bytes, task->players, &end);
@@ -152,48 +155,78 @@ static void play_wave(search *of)
     of->games += of->wave;
 }
 
-/* The mean of the candidate's first games. */
-static pl_rating mean_of(const candidate *one, int games)
+/* How far a candidate is from the first one, the adept's choice. */
+typedef struct distance {
+    double worth, score, win;
+} distance;
+
+static distance distance_of(const pl_rating *one, const pl_rating *first)
 {
-    pl_rating mean = {.move = one->move};
-    for (int i = 0; i < games; i++) {
-        mean.score += (double)one->endings[i].score / games;
-        mean.win += (double)one->endings[i].win / games;
-        mean.worth += (double)one->endings[i].worth / games;
+    return (distance){one->worth - first->worth, one->score - first->score, one->win - first->win};
+}
+
+/* In the games that both have, which had the same luck; and the square of its standard error. */
+static distance distance_in_games(const candidate *one, const candidate *first, double *doubt)
+{
+    distance mean = {0};
+    double squares = 0, each = 1.0 / one->games;
+    for (int i = 0; i < one->games; i++) {
+        double worth = (double)(one->endings[i].worth - first->endings[i].worth);
+        mean.worth += worth * each;
+        mean.score += (double)(one->endings[i].score - first->endings[i].score) * each;
+        mean.win += (double)(one->endings[i].win - first->endings[i].win) * each;
+        squares += worth * worth * each;
     }
+    *doubt = fmax(squares - mean.worth * mean.worth, 1e-9) * each;
     return mean;
 }
 
-/* Whether it is worse than the leader beyond doubt, game by game. */
-static bool is_beaten(const candidate *one, const candidate *leader)
+static double between(double network, double games, double share)
 {
-    double sum = 0, squares = 0;
-    for (int i = 0; i < one->games; i++) {
-        double less = (double)(leader->endings[i].worth - one->endings[i].worth);
-        sum += less;
-        squares += less * less;
-    }
-    double mean = sum / one->games, variance = squares / one->games - mean * mean;
-    return mean > DOUBT * sqrt(fmax(variance, 1e-9) / one->games);
+    return network + share * (games - network);
+}
+
+/* What the network says and what the games say, each by how far it can be relied on: a few games are luck.
+ * But games that are played to the end know better. */
+static distance distance_by_both(const search *of, const candidate *one)
+{
+    const candidate *first = &of->candidates[0];
+    distance network = distance_of(&one->by_network, &first->by_network);
+    if (one == first || one->games == 0)
+        return network;
+    double doubt;
+    distance games = distance_in_games(one, first, &doubt);
+    double trusted = NETWORK_ERROR * NETWORK_ERROR;
+    double share = of->turns_ahead == STEPS_MAX ? 1 : trusted / (trusted + doubt);
+    return (distance){between(network.worth, games.worth, share), between(network.score, games.score, share),
+                      between(network.win, games.win, share)};
 }
 
 static const candidate *find_leader(const search *of)
 {
     const candidate *leader = of->racers[0];
     for (int i = 1; i < of->racing; i++)
-        if (mean_of(of->racers[i], of->games).worth > mean_of(leader, of->games).worth)
+        if (distance_by_both(of, of->racers[i]).worth > distance_by_both(of, leader).worth)
             leader = of->racers[i];
     return leader;
 }
 
+/* Whether it is worse than the leader beyond doubt, game by game. */
+static bool is_beaten(const candidate *one, const candidate *leader)
+{
+    double doubt;
+    return distance_in_games(one, leader, &doubt).worth < -DOUBT * sqrt(doubt);
+}
+
+/* The first one stays as long as it is needed to compare with. */
 static void drop_beaten(search *of)
 {
     const candidate *leader = find_leader(of);
-    int stay = 0;
-    for (int i = 0; i < of->racing; i++)
+    int stay = 1;
+    for (int i = 1; i < of->racing; i++)
         if (of->racers[i] == leader || !is_beaten(of->racers[i], leader))
             of->racers[stay++] = of->racers[i];
-    of->racing = stay;
+    of->racing = stay == 2 && leader != of->racers[0] && is_beaten(of->racers[0], leader) ? 1 : stay;
 }
 
 static bool is_timed(const pl_means *means)
@@ -250,7 +283,7 @@ static void choose_candidates(search *of, const pl_rating *ratings, int count)
     for (int i = 0; i < count && i < CANDIDATES_MAX; i++) {
         if (ratings[i].worth < ratings[0].worth - CANDIDATE_MARGIN)
             break;
-        of->candidates[i].move = ratings[i].move;
+        of->candidates[i].by_network = ratings[i];
         of->candidates[i].games = 0;
         of->racers[of->racing++] = &of->candidates[i];
         of->count++;
@@ -262,30 +295,22 @@ static double within_one(double chance)
     return fmin(fmax(chance, 0), 1);
 }
 
-/* A candidate that was dropped early had other luck than those that raced on: it is rated by how far it was
- * from the leader in the games that both have. */
-static void rate_by_games(const search *of, pl_rating *ratings)
+/* All moves by how far they are from the adept's choice, of which the games say what it is worth. Those that
+ * were not played out are as far from it as the network says. */
+static void rate_by_games(const search *of, pl_rating *ratings, int count)
 {
-    const candidate *leader = find_leader(of);
-    pl_rating best = mean_of(leader, leader->games);
-    for (int i = 0; i < of->count && leader->games; i++) {
-        const candidate *one = &of->candidates[i];
-        pl_rating own = mean_of(one, one->games), then = mean_of(leader, one->games);
-        ratings[i] =
-            (pl_rating){one->move, best.score + own.score - then.score,
-                        within_one(best.win + own.win - then.win), best.worth + own.worth - then.worth};
+    const candidate *first = &of->candidates[0];
+    pl_rating mean = {0}, by_network = ratings[0];
+    for (int i = 0; i < first->games; i++) {
+        mean.score += (double)first->endings[i].score / first->games;
+        mean.win += (double)first->endings[i].win / first->games;
+        mean.worth += (double)first->endings[i].worth / first->games;
     }
-}
-
-/* Moves that were not played out are as far from the adept's first choice as the adept says: so the games,
- * which may say something else of that one, change the list as a whole and none of them comes to stand first.
- */
-static void rate_others(const search *of, const pl_rating *by_network, pl_rating *ratings, int count)
-{
-    for (int i = of->count; i < count; i++) {
-        ratings[i].score += ratings[0].score - by_network->score;
-        ratings[i].win = within_one(ratings[i].win + ratings[0].win - by_network->win);
-        ratings[i].worth += ratings[0].worth - by_network->worth;
+    for (int i = 0; i < count && first->games; i++) {
+        distance from =
+            i < of->count ? distance_by_both(of, &of->candidates[i]) : distance_of(&ratings[i], &by_network);
+        ratings[i] = (pl_rating){ratings[i].move, mean.score + from.score, within_one(mean.win + from.win),
+                                 mean.worth + from.worth};
     }
 }
 
@@ -304,9 +329,7 @@ void pl_play_out(const pl_task *task, pl_rating *ratings, int count)
     if (of.racing > 1 && !is_near_the_end(&of))
         of.turns_ahead = TURNS_AHEAD;
     race(&of);
-    const pl_rating by_network = ratings[0];
-    rate_by_games(&of, ratings);
-    rate_others(&of, &by_network, ratings, count);
+    rate_by_games(&of, ratings, count);
     pl_sort_ratings(ratings, count);
 }
 

@@ -20,6 +20,7 @@ enum {
     DW_CHANCE = -1,          /* the "seat" that answers for chance */
     DW_MOVES_MAX = 2048,     /* legal moves of one seat in one state */
     DW_TEXT_MAX = 128,       /* a move's canonical text, with its end */
+    DW_INCOME_MAX = 16,      /* lines of a seat's income */
     DW_SCORE_LINES_MAX = 64, /* lines of one seat's score */
     DW_STATE_MAX = 1024,     /* bytes of any game's state */
     DW_FEATURES_MAX = 384,   /* features that one seat has in one state */
@@ -212,6 +213,12 @@ static inline void dw_feature(dw_features *features, int number, double value)
     features->value[features->count++] = (float)value;
 }
 
+/* What a seat has of every round from now on, on average: 1.5 "VP". */
+typedef struct dw_income {
+    char words[24];
+    double amount;
+} dw_income;
+
 typedef struct dw_game dw_game;
 struct dw_game {
     const char *id;       /* "rollplayer" */
@@ -242,6 +249,8 @@ struct dw_game {
     void (*apply)(const dw_game *, void *state, int seat, dw_move);
     int (*score)(const dw_game *, const void *state, int seat, dw_score_line out[DW_SCORE_LINES_MAX]);
     void (*result)(const dw_game *, const void *state, dw_result *);
+    /* How many lines; always the same ones in the same order. NULL: rounds bring nothing by themselves. */
+    int (*income)(const dw_game *, const void *state, int seat, dw_income out[DW_INCOME_MAX]);
     void (*view)(const dw_game *, void *state, int seat); /* forget what this seat may not know */
     /* The seats that may know this move, made in this state; a move of chance may be for some eyes only. */
     uint8_t (*seen_by)(const dw_game *, const void *state, int mover, dw_move);

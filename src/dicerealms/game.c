@@ -1,5 +1,6 @@
 /* game.c: Dice Realms as a game of the contract: the table of its functions. */
 #include "dicerealms/game.h"
+#include "dicerealms/income.h"
 
 #include "dicerealms/features.h"
 #include "dicerealms/notation.h"
@@ -56,6 +57,7 @@ const dw_game dr_game = {
     .apply = dr_apply,
     .score = dr_score,
     .result = dr_result,
+    .income = dr_income,
     .view = dr_view,
     .seen_by = dr_seen_by,
     .image = dr_image,

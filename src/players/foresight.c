@@ -8,9 +8,9 @@
 #include <string.h>
 
 enum {
-    GAMES_MIN = 8,      /* for each choice, however long they take */
-    POSITIONS = 120000, /* no further games after so many, or what the task allows if it is less */
-    FOLLOWED_MAX = 8,   /* choices of the seat's own action */
+    GAMES_MIN = 8,     /* for each choice, however long they take */
+    POSITIONS = 60000, /* no further games after so many, or what the task allows if it is less */
+    FOLLOWED_MAX = 8,  /* choices of the seat's own action */
     DECISIONS_MAX = 2000,
 };
 
@@ -65,7 +65,7 @@ static void choose(const pl_task *task, pl_position *at, int seat, dw_rng *luck,
     static const pl_means none = {0};
     const dw_game *game = task->game;
     const pl_task next = {game, at->bytes, seat, task->players, luck, &none};
-    game->apply(game, at->bytes, seat, pl_best_move(pl_net_of(game), &next, 0, looked));
+    game->apply(game, at->bytes, seat, pl_quick_move(pl_net_of(game), &next, looked));
 }
 
 static void begin(const pl_task *task, pl_choice choice, pl_position *at)
@@ -79,11 +79,12 @@ static void begin(const pl_task *task, pl_choice choice, pl_position *at)
 static void finish_action(const pl_task *task, pl_position *at, dw_rng *luck)
 {
     const dw_game *game = task->game;
+    int looked = 0;
     for (int i = 0; i < FOLLOWED_MAX; i++) {
         int asked = game->asked(at->bytes);
         if (asked <= 0 || !(asked >> task->seat & 1) || !game->turn(game, at->bytes).partial)
             return;
-        choose(task, at, task->seat, luck, NULL);
+        choose(task, at, task->seat, luck, &looked);
     }
 }
 
@@ -104,6 +105,7 @@ static void count_lines(pl_foresight *seen, pl_prospect *one, const void *state,
 
 static void look_at_once(pl_foresight *seen, pl_prospect *one)
 {
+    const dw_game *game = seen->task->game;
     pl_position at;
     dw_rng luck;
     dw_rng_seed_stream(&luck, seen->luck, PL_GAMES_MAX);
@@ -112,6 +114,8 @@ static void look_at_once(pl_foresight *seen, pl_prospect *one)
     if (one->choice.acts)
         finish_action(seen->task, &at, &luck);
     count_lines(seen, one, at.bytes, 1);
+    if (game->income)
+        one->incomes = game->income(game, at.bytes, seen->task->seat, one->income);
 }
 
 /* ---- at the end ----------------------------------------------------------------------------- */

@@ -8,12 +8,14 @@
 
 enum {
     AT_ONCE_MAX = 2, /* things that are named */
+    ROUND_MAX = 3,
     LATER_MAX = 3,
     GAMES_MIN = 8, /* fewer say nothing about luck */
 };
 
 /* Points and chances to win that are worth a word, and the standard errors that a difference must have. */
 static const double POINTS_MIN = 0.15, CHANCE_MIN = 0.01, DOUBT = 2.5;
+static const double INCOME_MIN = 0.08; /* of anything, in a round */
 
 /* Something that makes a difference. */
 typedef struct item {
@@ -75,6 +77,21 @@ static int gains_at_once(const pl_foresight *seen, const pl_prospect *one, const
     for (int i = 0; i < count; i++)
         told[items[i].source] = true;
     return count;
+}
+
+/* ---- in a round ----------------------------------------------------------------------------- */
+
+/* What the seat has of a round after the one choice and not after the other. */
+static int gains_in_a_round(const pl_prospect *one, const pl_prospect *other, item items[DW_INCOME_MAX])
+{
+    int count = 0;
+    for (int i = 0; i < one->incomes; i++) {
+        double more = one->income[i].amount - other->income[i].amount;
+        if (fabs(more) >= INCOME_MIN)
+            add_item(items, &count, more, -1, one->income[i].words);
+    }
+    qsort(items, (size_t)count, sizeof *items, larger_first);
+    return count < ROUND_MAX ? count : ROUND_MAX;
 }
 
 /* ---- later ---------------------------------------------------------------------------------- */
@@ -244,23 +261,31 @@ void pl_write_reason(const pl_foresight *seen, int one, int other, dw_text *out)
 {
     const pl_prospect *chosen = &seen->prospects[one], *instead = &seen->prospects[other];
     bool told[PL_SOURCES_MAX] = {false};
-    item now[PL_SOURCES_MAX], later[2 * PL_SOURCES_MAX];
+    item now[PL_SOURCES_MAX], round[DW_INCOME_MAX], later[2 * PL_SOURCES_MAX];
     int now_count = gains_at_once(seen, chosen, instead, told, now);
+    int round_count = gains_in_a_round(chosen, instead, round);
     int later_count = gains_later(seen, chosen, instead, told, later);
     double others = gain_of_others(seen, chosen, instead);
-    bool any_gain = has_gain(now, now_count) || has_gain(later, later_count) || others < 0;
+    bool any_gain = has_gain(now, now_count) || has_gain(round, round_count) ||
+                    has_gain(later, later_count) || others < 0;
     if (is_doubtful(seen, chosen, instead))
         dw_text_put(out, "doubtful: ");
-    else if (!any_gain && now_count + later_count > 0 &&
+    else if (!any_gain && now_count + round_count + later_count > 0 &&
              chosen->choice.rating.worth > instead->choice.rating.worth)
         dw_text_put(out, "rated better all the same: ");
     for (int i = 0; i < now_count; i++)
         dw_text_add(out, "%s%+.0f (%s)", i ? ", " : "at once ", now[i].points, now[i].name);
+    for (int i = 0; i < round_count; i++)
+        dw_text_add(out, "%s%+.1f %s",
+                    i           ? ", "
+                    : now_count ? "; each round "
+                                : "each round ",
+                    round[i].points, round[i].name);
     if (later_count == 0 && others == 0) {
-        write_no_more(chosen, instead, now_count, out);
+        write_no_more(chosen, instead, now_count + round_count, out);
         return;
     }
-    dw_text_put(out, now_count ? "; " : "");
+    dw_text_put(out, now_count + round_count ? "; " : "");
     write_later(later, later_count, others, out);
     dw_text_put(out, ", compared with ");
     write_name(instead, out);

@@ -30,9 +30,11 @@ typedef struct pl_source {
 /* What one choice leads to. */
 typedef struct pl_prospect {
     pl_choice choice;
-    char name[DW_TEXT_MAX];                    /* the move's text */
-    int at_once[PL_SOURCES_MAX];               /* what the seat's lines gain by it */
-    char words[PL_SOURCES_MAX][96];            /* of the lines then; empty: there is none yet */
+    char name[DW_TEXT_MAX];         /* the move's text */
+    int at_once[PL_SOURCES_MAX];    /* what the seat's lines gain by it */
+    char words[PL_SOURCES_MAX][96]; /* of the lines then; empty: there is none yet */
+    int incomes;                    /* lines of what it has of a round then */
+    dw_income income[DW_INCOME_MAX];
     int16_t end[PL_GAMES_MAX][PL_SOURCES_MAX]; /* the lines at the end of each game */
     int16_t others[PL_GAMES_MAX];              /* the best total of another seat */
 } pl_prospect;

@@ -112,6 +112,61 @@ static void the_same_luck_gives_the_same_reason(void **unused)
     assert_string_equal(reason[0], reason[1]);
 }
 
+/* The upgrade whose seat then has most or least VP of a round. */
+static dw_move by_income(const void *state, double sign)
+{
+    dw_move moves[DW_MOVES_MAX], best = 0;
+    int count = dr_game.moves(&dr_game, state, 0, moves);
+    double most = -1000;
+    for (int i = 0; i < count; i++) {
+        _Alignas(16) unsigned char after[DW_STATE_MAX];
+        dw_income income[DW_INCOME_MAX];
+        memcpy(after, state, dr_game.state_size);
+        dr_game.apply(&dr_game, after, 0, moves[i]);
+        dr_game.income(&dr_game, after, 0, income);
+        assert_string_equal(income[0].words, "VP");
+        if (sign * income[0].amount > most) {
+            most = sign * income[0].amount;
+            best = moves[i];
+        }
+    }
+    return best;
+}
+
+static void what_a_round_brings_is_named(void **unused)
+{
+    (void)unused;
+    static pl_foresight seen;
+    spot at;
+    char reason[PL_REASON_MAX];
+    dw_options options = {.players = 2};
+    dw_rng rng;
+    dw_rng_seed(&rng, 1);
+    assert_true(dr_game.start(&dr_game, at.state, &options, NULL));
+    for (;;) { /* until the first seat has a long list of upgrades */
+        dw_move moves[DW_MOVES_MAX];
+        int asked = dr_game.asked(at.state), seat = asked ? __builtin_ctz((unsigned)asked) : DW_CHANCE;
+        assert_true(asked >= 0);
+        if (seat == 0 && dr_game.moves(&dr_game, at.state, 0, moves) > 100)
+            break;
+        dw_move move = seat == DW_CHANCE ? dr_game.sample(&dr_game, at.state, &rng)
+                                         : dr_game.pick(&dr_game, at.state, seat, &rng);
+        dr_game.apply(&dr_game, at.state, seat, move);
+    }
+    const pl_choice choices[] = {{.acts = true, .rating = {.move = by_income(at.state, 1), .worth = 1}},
+                                 {.acts = true, .rating = {.move = by_income(at.state, -1), .worth = 1}}};
+    dw_text text = dw_text_in(reason, sizeof reason);
+    dw_rng_seed(&at.rng, 1);
+    at.task = pl_ask(&at.asked, &dr_game, at.state, 0, &at.rng, &quick);
+    pl_foresee(at.task, choices, 2, &seen);
+    pl_write_reason(&seen, 0, 1, &text);
+    const char *rounds = strstr(reason, "each round "), *vp = strstr(reason, " VP");
+    assert_true(rounds && vp > rounds);
+    while (vp > rounds && vp[-1] != ' ')
+        vp--;
+    assert_int_equal(*vp, '+');
+}
+
 /* ---- advice ------------------------------------------------------------------------------- */
 
 static void assert_good_advice(const dw_game *game, const void *state, int seat, int most)
@@ -195,6 +250,7 @@ int main(void)
         cmocka_unit_test(a_move_is_as_good_as_itself),
         cmocka_unit_test(a_few_games_say_nothing_about_what_comes_later),
         cmocka_unit_test(the_same_luck_gives_the_same_reason),
+        cmocka_unit_test(what_a_round_brings_is_named),
         cmocka_unit_test(advice_is_legal_sorted_and_has_reasons),
         cmocka_unit_test(who_only_may_act_is_advised_about_waiting_too),
         cmocka_unit_test(an_only_move_is_called_that),

@@ -42,7 +42,7 @@ typedef struct plan {
     cli_seed seed;
     const char *resume;
     int threads;
-    int trust, guests; /* 0: as before, or the usual */
+    int trust; /* 0: as before, or the usual */
 } plan;
 
 typedef struct training {
@@ -231,7 +231,6 @@ static bool begin(training *of, const plan *by, dw_error *error)
     if (by->resume && !ln_read_pupil(&of->pupil, by->resume, error))
         return false;
     of->pupil.trust = by->trust ? by->trust : of->pupil.trust;
-    of->pupil.course.guests = by->guests ? by->guests : of->pupil.course.guests;
     of->games_before = of->pupil.games;
     of->before = malloc(of->pupil.size * sizeof *of->before);
     if (!of->before)
@@ -282,8 +281,6 @@ int command_train(int argc, char **argv)
         {"threads", CLI_NUMBER, &by.threads, "N", "how many threads (1)", 1, CREW_MAX},
         {"trust", CLI_NUMBER, &by.trust, "N",
          "targets look a game's length / N ahead, then trust the network (6)", 1, 1000},
-        {"guests", CLI_NUMBER, &by.guests, "N", "in one game of N the greedy level has some seats (never)", 1,
-         1000},
         {"seed", CLI_SEED, &by.seed, "S", "for the first weights and all games (1)", 0, 0},
         {"resume", CLI_WORD, &by.resume, "FILE", "go on from this .pupil file", 0, 0},
         {"out", CLI_WORD, &prefix, "NAME", "begin the names of the files so (the game's id)", 0, 0},

@@ -65,7 +65,6 @@ static void write_all(FILE *file, const ln_pupil *pupil)
     put_sizes(file, PUPIL_WORD, pupil->features);
     put_number(file, pupil->course.seed, 8);
     put_number(file, (uint64_t)pupil->trust, 4);
-    put_number(file, (uint64_t)pupil->course.guests, 4);
     put_number(file, pupil->games, 8);
     put_number(file, pupil->steps, 8);
     put_floats(file, pupil->weights, pupil->size);
@@ -119,7 +118,6 @@ static void read_all(FILE *file, ln_pupil *pupil)
 {
     pupil->course.seed = get_number(file, 8);
     pupil->trust = (int)get_number(file, 4);
-    pupil->course.guests = (int)get_number(file, 4);
     pupil->games = get_number(file, 8);
     pupil->steps = get_number(file, 8);
     get_floats(file, pupil->weights, pupil->size);

@@ -58,10 +58,9 @@ typedef struct ln_course {
     uint64_t seed;
     double exploring; /* chance that a move is any move */
     double trust;     /* how many times in a game what the network says later stands for what will come */
-    int guests;       /* one game in so many has the greedy level in some seats; 0: none */
 } ln_course;
 
-/* Plays game number `index` and notes its positions. */
+/* Plays game number `index` with all seats by the network, and notes its positions. */
 void ln_play(const ln_course *course, const pl_net *net, uint64_t index, ln_notebook *notes);
 
 /* A game of the usual kind in which each seat has its network, or NULL for the greedy level: the result. */

@@ -91,22 +91,12 @@ static dw_move any_move(sitting *at, int seat)
     return moves[dw_rng_below(&at->choices, (uint32_t)count)];
 }
 
-/* The seats of the greedy level: the network is to know players unlike itself. Any set of them, but not all.
- */
-static unsigned draw_guests(sitting *at, int one_in)
-{
-    if (at->players == 1 || !one_in || dw_rng_below(&at->choices, (uint32_t)one_in) > 0)
-        return 0;
-    return dw_rng_below(&at->choices, (1u << at->players) - 1);
-}
-
 void ln_play(const ln_course *course, const pl_net *net, uint64_t index, ln_notebook *notes)
 {
     sitting at;
     dw_rng_seed_stream(&at.dealer, course->seed, 2 * index);
     dw_rng_seed_stream(&at.choices, course->seed, 2 * index + 1);
     set_up(&at, course->game);
-    unsigned guests = draw_guests(&at, course->guests);
     const dw_game *game = at.game;
     ln_begin_notes(notes);
     for (int asked; (asked = game->asked(at.state)) >= 0;) {
@@ -115,9 +105,7 @@ void ln_play(const ln_course *course, const pl_net *net, uint64_t index, ln_note
             continue;
         }
         int seat = __builtin_ctz((unsigned)asked);
-        bool guest = guests >> seat & 1;
-        dw_move move =
-            explores(&at, course->exploring) ? any_move(&at, seat) : best_move(guest ? NULL : net, &at, seat);
+        dw_move move = explores(&at, course->exploring) ? any_move(&at, seat) : best_move(net, &at, seat);
         game->apply(game, at.state, seat, move);
         if (game->asked(at.state) >= 0)
             ln_note(notes, net, game, at.state, at.players);

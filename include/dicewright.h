@@ -227,6 +227,7 @@ struct dw_game {
     const char *set_name; /* "Roll Player with Monsters & Minions" */
     int rules_version;
     int players_min, players_max;
+    bool open_end; /* how many rounds there are is up to the players; more bring everybody more points */
     size_t state_size;
     const dw_variant *variants; /* ends with a NULL id */
     const dw_variant *setups;   /* those with a name, the usual one first; NULL: there is nothing to choose */

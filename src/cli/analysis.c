@@ -133,7 +133,7 @@ static pl_rating rate_waiting(const batch *in, const void *state, int seat)
     memcpy(view.bytes, state, game->state_size);
     game->view(game, view.bytes, seat);
     pl_judge(in->net, game, view.bytes, players, &now);
-    return pl_rating_of(&now, seat, players);
+    return pl_rating_of(game, &now, seat, players);
 }
 
 /* A move that is not the best by the level's worth may still have more of one of the two; it loses nothing

@@ -41,6 +41,7 @@ const dw_game dr_game = {
     .rules_version = 1,
     .players_min = DR_PLAYERS_MIN,
     .players_max = DR_PLAYERS_MAX,
+    .open_end = true,
     .state_size = sizeof(dr_state),
     .variants = variants,
     .setups = setups,

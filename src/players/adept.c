@@ -83,7 +83,7 @@ void pl_adept_wait(const pl_task *task, pl_rating *out)
 {
     pl_outlook now;
     pl_judge(pl_net_of(task->game), task->game, task->view, task->players, &now);
-    *out = pl_rating_of(&now, task->seat, task->players);
+    *out = pl_rating_of(task->game, &now, task->seat, task->players);
     out->worth += VOLUNTEER_MARGIN;
 }
 

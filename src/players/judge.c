@@ -14,24 +14,27 @@ enum {
 };
 
 static const double POINT = 0.025; /* of a chance to win */
-static const double OTHERS = 0.9;  /* of the own point: what one of the others' costs */
 
-/* Not the score alone: all seats together could raise it by a longer game, and would learn to. Not all of the
- * others' either: to take a point from them is not as good as to have one. */
-static double worth_of(const pl_outlook *outlook, int seat, int players)
+/* Of the own point: what one of the others' costs, where they can have more of it together, by a longer game.
+ * Who goes by the score alone there, and learns with others who do, learns to play long. Not all of it: a
+ * point taken from others is not as good as an own one. */
+static const double OTHERS_SHARE = 0.9;
+
+static double worth_of(const dw_game *game, const pl_outlook *outlook, int seat, int players)
 {
     double others = 0, own = (double)outlook->score[seat];
-    for (int other = 0; other < players; other++)
+    if (players == 1)
+        return POINT * own;
+    for (int other = 0; game->open_end && other < players; other++)
         others += other == seat ? 0 : (double)outlook->score[other];
-    return players > 1 ? (double)outlook->win[seat] + POINT * (own - OTHERS * others / (players - 1))
-                       : POINT * own;
+    return (double)outlook->win[seat] + POINT * (own - OTHERS_SHARE * others / (players - 1));
 }
 
-pl_rating pl_rating_of(const pl_outlook *outlook, int seat, int players)
+pl_rating pl_rating_of(const dw_game *game, const pl_outlook *outlook, int seat, int players)
 {
     return (pl_rating){.score = (double)outlook->score[seat],
                        .win = (double)outlook->win[seat],
-                       .worth = worth_of(outlook, seat, players)};
+                       .worth = worth_of(game, outlook, seat, players)};
 }
 
 void pl_outlook_of(const dw_result *result, int players, pl_outlook *out)
@@ -67,7 +70,7 @@ void pl_judge_position(const pl_judging *by, const void *state, pl_rating *out)
     pl_outlook outlook;
     dw_move move = out->move;
     judge_near(by->net, by->game, state, by->players, by->bases, &outlook);
-    *out = pl_rating_of(&outlook, by->seat, by->players);
+    *out = pl_rating_of(by->game, &outlook, by->seat, by->players);
     out->move = move;
 }
 
@@ -94,7 +97,8 @@ void pl_judge_action(const pl_judging *by, const void *state, int depth, pl_rati
         pl_judge_position(by, state, out);
 }
 
-/* The mean over the outcomes of a roll; of what has too many the position before it. */
+/* The mean over the outcomes of a roll, of each the best that the seat can do then; of what has too many
+ * outcomes the position before it. */
 static void judge_roll(const pl_judging *by, const void *state, int depth, pl_rating *out)
 {
     const dw_game *game = by->game;
@@ -111,7 +115,10 @@ static void judge_roll(const pl_judging *by, const void *state, int depth, pl_ra
         pl_position next;
         pl_rating one = {.move = out->move};
         pl_step(game, state, DW_CHANCE, outcomes[i].move, &next);
-        pl_judge_action(by, next.bytes, depth, &one);
+        if (*by->left > 0 && depth < DEPTH_MAX && goes_on(by, next.bytes))
+            judge_on(by, next.bytes, depth + 1, &one);
+        else
+            pl_judge_action(by, next.bytes, depth, &one);
         weights += outcomes[i].weight;
         sum.score += outcomes[i].weight * one.score;
         sum.win += outcomes[i].weight * one.win;

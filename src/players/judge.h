@@ -5,9 +5,10 @@
 #include "players/net.h"
 #include "players/players.h"
 
-/* What an outlook is worth to a seat, in chances to win: with others at the table to win, and a little how far
- * its score is from theirs, which also tells something while the chances are even; alone the score. */
-pl_rating pl_rating_of(const pl_outlook *outlook, int seat, int players);
+/* What an outlook is worth to a seat, in chances to win: with others at the table to win, and a little the
+ * score, which also tells something while the chances are even (where the end is open, how far it leads);
+ * alone the score. */
+pl_rating pl_rating_of(const dw_game *game, const pl_outlook *outlook, int seat, int players);
 
 /* A result as an outlook: a shared victory counts in parts. */
 void pl_outlook_of(const dw_result *result, int players, pl_outlook *out);

@@ -130,7 +130,7 @@ static void play_game(void *context, int index)
     out->nodes = 1;
     play_on(of, &on, STEPS_MAX, &out->nodes);
     pl_judge(of->net, task->game, on.at.bytes, task->players, &end);
-    pl_rating rating = pl_rating_of(&end, task->seat, task->players);
+    pl_rating rating = pl_rating_of(task->game, &end, task->seat, task->players);
     out->score = (float)rating.score;
     out->win = (float)rating.win;
     out->worth = (float)rating.worth;

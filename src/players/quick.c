@@ -87,7 +87,7 @@ static double quick_worth(const pl_judging *by, const void *state)
         outlook.score[seat] = said->score;
     }
     pl_chances(strength, by->players, outlook.win);
-    return pl_rating_of(&outlook, by->seat, by->players).worth;
+    return pl_rating_of(by->game, &outlook, by->seat, by->players).worth;
 }
 
 static pl_rating quick_rating(const pl_judging *by, const pl_task *task, dw_move move)

@@ -239,6 +239,7 @@ struct dw_game {
     dw_turn (*turn)(const dw_game *, const void *state);
     /* The fast half of turn: seats waited for, but maybe not all of them; 0 chance, -1 over. */
     int (*asked)(const void *state);
+    int (*round)(const void *state); /* from 1 on; 0 in setup */
     int (*moves)(const dw_game *, const void *state, int seat, dw_move out[DW_MOVES_MAX]);
     /* moves[dw_rng_below(rng, count)], or the only one, without listing them. NULL: they are few. */
     dw_move (*pick)(const dw_game *, const void *state, int seat, dw_rng *);

@@ -50,6 +50,7 @@ const dw_game dr_game = {
     .start = dr_start,
     .turn = dr_turn,
     .asked = dr_asked,
+    .round = dr_round,
     .moves = dr_moves,
     .pick = dr_pick,
     .alike = dr_alike,

@@ -62,6 +62,11 @@ int dr_asked(const void *state)
     return is_chance(s) ? 0 : 1 << s->active;
 }
 
+int dr_round(const void *state)
+{
+    return ((const dr_state *)state)->round;
+}
+
 /* ---- chance --------------------------------------------------------------------------------- */
 
 static int list_set(uint64_t set, dr_verb verb, dw_outcome *out)

@@ -7,6 +7,7 @@
 bool dr_start(const dw_game *game, void *state, const dw_options *options, dw_error *error);
 dw_turn dr_turn(const dw_game *game, const void *state);
 int dr_asked(const void *state);
+int dr_round(const void *state);
 int dr_moves(const dw_game *game, const void *state, int seat, dw_move out[DW_MOVES_MAX]);
 dw_move dr_pick(const dw_game *game, const void *state, int seat, dw_rng *rng);
 uint32_t dr_alike(const dw_game *game, const void *state, int seat, dw_move move);

@@ -85,7 +85,60 @@ static bool is_partial(const pl_judging *by, const void *state)
     return goes_on(by, state) && by->game->turn(by->game, state).partial;
 }
 
-static void judge_on(const pl_judging *by, const void *state, int depth, pl_rating *out);
+/* By the seat's own view alone, as if the others stood as before the moves. */
+double pl_own_worth(const pl_judging *by, const void *state)
+{
+    float strength[DW_SEATS_MAX];
+    pl_outlook outlook;
+    dw_features seen;
+    if (by->game->asked(state) < 0) {
+        pl_rating end = {.move = 0};
+        pl_judge_position(by, state, &end);
+        return end.worth;
+    }
+    by->game->features(by->game, state, by->seat, &seen);
+    pl_forecast own = pl_forecast_near(by->net, &by->bases[by->seat], &seen);
+    for (int seat = 0; seat < by->players; seat++) {
+        const pl_forecast *said = seat == by->seat ? &own : &by->bases[seat].forecast;
+        strength[seat] = said->strength;
+        outlook.score[seat] = said->score;
+    }
+    pl_chances(strength, by->players, outlook.win);
+    return pl_rating_of(by->game, &outlook, by->seat, by->players).worth;
+}
+
+/* Does what is best for the seat, by its own view: one choice, and all of a compound action. What that comes
+ * to. */
+static double do_best(const pl_judging *by, pl_position *at, int depth)
+{
+    const dw_game *game = by->game;
+    dw_move moves[DW_MOVES_MAX];
+    int count = game->moves(game, at->bytes, by->seat, moves);
+    pl_position best;
+    double most = -INFINITY;
+    *by->left -= count;
+    for (int i = 0; i < count; i++) {
+        pl_position next;
+        pl_step(game, at->bytes, by->seat, moves[i], &next);
+        bool further = *by->left > 0 && depth < DEPTH_MAX && is_partial(by, next.bytes);
+        double worth = further ? do_best(by, &next, depth + 1) : pl_own_worth(by, next.bytes);
+        if (worth > most) {
+            most = worth;
+            memcpy(best.bytes, next.bytes, game->state_size);
+        }
+    }
+    memcpy(at->bytes, best.bytes, game->state_size);
+    return most;
+}
+
+/* The position, if the seat now does the best that it can. */
+static void judge_on(const pl_judging *by, const void *state, int depth, pl_rating *out)
+{
+    pl_position at;
+    memcpy(at.bytes, state, by->game->state_size);
+    do_best(by, &at, depth);
+    pl_judge_position(by, at.bytes, out);
+}
 
 /* The position, or the end of the compound action that it is in the middle of. */
 void pl_judge_action(const pl_judging *by, const void *state, int depth, pl_rating *out)
@@ -125,24 +178,6 @@ static void judge_roll(const pl_judging *by, const void *state, int depth, pl_ra
         sum.worth += outcomes[i].weight * one.worth;
     }
     *out = (pl_rating){out->move, sum.score / weights, sum.win / weights, sum.worth / weights};
-}
-
-/* The position, if the seat now does the best that it can: one choice, and all of a compound action. */
-static void judge_on(const pl_judging *by, const void *state, int depth, pl_rating *out)
-{
-    const dw_game *game = by->game;
-    dw_move moves[DW_MOVES_MAX];
-    int count = game->moves(game, state, by->seat, moves);
-    out->worth = -INFINITY;
-    *by->left -= count;
-    for (int i = 0; i < count; i++) {
-        pl_position next;
-        pl_rating one = {.move = out->move};
-        pl_step(game, state, by->seat, moves[i], &next);
-        pl_judge_action(by, next.bytes, depth, &one);
-        if (one.worth > out->worth)
-            *out = one;
-    }
 }
 
 /* How many positions there are one choice further. */

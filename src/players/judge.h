@@ -43,6 +43,8 @@ typedef struct pl_judging {
 
 void pl_look_at_bases(const pl_net *net, const pl_task *task, pl_base bases[DW_SEATS_MAX]);
 void pl_judge_position(const pl_judging *by, const void *state, pl_rating *out);
+/* What the position is worth by the seat's own view alone, as if the others stood as before the moves. */
+double pl_own_worth(const pl_judging *by, const void *state);
 /* The position, or the end of the compound action that it is in the middle of. */
 void pl_judge_action(const pl_judging *by, const void *state, int depth, pl_rating *out);
 

@@ -63,9 +63,11 @@ typedef struct search {
 /* How far a game has been followed. */
 typedef struct line {
     pl_position at;
-    dw_rng luck;
-    int turns; /* of the seat */
-    bool away; /* somebody else, or chance, has been asked since the seat's last move */
+    uint64_t luck;          /* of the game */
+    int round;              /* that the dealer's luck is of */
+    dw_rng dealer, choices; /* apart: how much is thought over must not change the dice */
+    int turns;              /* of the seat */
+    bool away;              /* somebody else, or chance, has been asked since the seat's last move */
 } line;
 
 static void choose_on(const search *of, line *on, int seat, int *nodes)
@@ -73,8 +75,30 @@ static void choose_on(const search *of, line *on, int seat, int *nodes)
     static const pl_means none = {0};
     const pl_task *task = of->task;
     const dw_game *game = task->game;
-    const pl_task next = {game, on->at.bytes, seat, task->players, &on->luck, &none};
+    const pl_task next = {game, on->at.bytes, seat, task->players, &on->choices, &none};
     game->apply(game, on->at.bytes, seat, pl_quick_move(of->net, &next, nodes));
+}
+
+static void begin_line(const search *of, uint64_t number, line *on)
+{
+    on->turns = 0;
+    on->away = false;
+    on->round = -1;
+    on->luck = of->luck + number;
+    dw_rng_seed_stream(&on->choices, on->luck, UINT64_MAX);
+    memcpy(on->at.bytes, of->task->view, of->task->game->state_size);
+}
+
+/* Each round has a luck of its own: candidates that needed more or fewer dice in one round meet the same luck
+ * again in the next. */
+static void deal(const search *of, line *on)
+{
+    const dw_game *game = of->task->game;
+    int round = game->round(on->at.bytes);
+    if (round != on->round)
+        dw_rng_seed_stream(&on->dealer, on->luck, (uint64_t)round);
+    on->round = round;
+    game->apply(game, on->at.bytes, DW_CHANCE, game->sample(game, on->at.bytes, &on->dealer));
 }
 
 /* One step; false when the line is followed no further. */
@@ -85,7 +109,7 @@ static bool follow(const search *of, line *on, int *nodes)
     if (asked < 0)
         return false;
     if (asked == 0) {
-        game->apply(game, on->at.bytes, DW_CHANCE, game->sample(game, on->at.bytes, &on->luck));
+        deal(of, on);
         on->away = true;
         return true;
     }
@@ -107,10 +131,9 @@ static void play_on(const search *of, line *on, int steps, int *nodes)
 /* Results say more than the network; but all candidates must be followed equally far. */
 static bool is_near_the_end(const search *of)
 {
-    line on = {.turns = 0};
+    line on;
     int nodes = 0;
-    dw_rng_seed_stream(&on.luck, of->luck, UINT64_MAX);
-    memcpy(on.at.bytes, of->task->view, of->task->game->state_size);
+    begin_line(of, GAMES_MAX, &on);
     play_on(of, &on, NEAR_END, &nodes);
     return of->task->game->asked(on.at.bytes) < 0;
 }
@@ -122,10 +145,9 @@ static void play_game(void *context, int index)
     int number = of->games + index % of->wave;
     candidate *racer = of->racers[index / of->wave];
     ending *out = &racer->endings[number];
-    line on = {.turns = 0};
+    line on;
     pl_outlook end;
-    dw_rng_seed_stream(&on.luck, of->luck, (uint64_t)number);
-    memcpy(on.at.bytes, task->view, task->game->state_size);
+    begin_line(of, (uint64_t)number, &on);
     task->game->apply(task->game, on.at.bytes, task->seat, racer->by_network.move);
     out->nodes = 1;
     play_on(of, &on, STEPS_MAX, &out->nodes);

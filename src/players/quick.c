@@ -69,32 +69,11 @@ static void make_draft(const pl_task *task, draft *of)
     of->lots = QUICK_MOVES;
 }
 
-static double quick_worth(const pl_judging *by, const void *state)
-{
-    float strength[DW_SEATS_MAX];
-    pl_outlook outlook;
-    dw_features seen;
-    if (by->game->asked(state) < 0) {
-        pl_rating end = {.move = 0};
-        pl_judge_position(by, state, &end);
-        return end.worth;
-    }
-    by->game->features(by->game, state, by->seat, &seen);
-    pl_forecast own = pl_forecast_near(by->net, &by->bases[by->seat], &seen);
-    for (int seat = 0; seat < by->players; seat++) {
-        const pl_forecast *said = seat == by->seat ? &own : &by->bases[seat].forecast;
-        strength[seat] = said->strength;
-        outlook.score[seat] = said->score;
-    }
-    pl_chances(strength, by->players, outlook.win);
-    return pl_rating_of(by->game, &outlook, by->seat, by->players).worth;
-}
-
 static pl_rating quick_rating(const pl_judging *by, const pl_task *task, dw_move move)
 {
     pl_position next;
     pl_step(by->game, task->view, by->seat, move, &next);
-    return (pl_rating){.move = move, .worth = quick_worth(by, next.bytes)};
+    return (pl_rating){.move = move, .worth = pl_own_worth(by, next.bytes)};
 }
 
 /* The others of the lot that is ahead, after it; how many ratings there are now. */

@@ -68,6 +68,11 @@ int rp_asked(const void *state)
     return s->phase == RP_OVER ? -1 : s->waiting;
 }
 
+int rp_round(const void *state)
+{
+    return ((const rp_state *)state)->round;
+}
+
 /* ---- legal moves ---------------------------------------------------------------------------- */
 
 static int list_answers(const rp_pack *p, const rp_state *s, int seat, dw_move *out)

@@ -7,6 +7,7 @@
 bool rp_start(const dw_game *game, void *state, const dw_options *options, dw_error *error);
 dw_turn rp_turn(const dw_game *game, const void *state);
 int rp_asked(const void *state);
+int rp_round(const void *state);
 int rp_moves(const dw_game *game, const void *state, int seat, dw_move out[DW_MOVES_MAX]);
 void rp_apply(const dw_game *game, void *state, int seat, dw_move move);
 void rp_view(const dw_game *game, void *state, int seat);

@@ -1,7 +1,6 @@
 /* foresight.c: follows choices to the end of games and keeps what the seat's score lines say, at once and
  * then. */
-#include "players/judge.h"
-#include "players/levels.h"
+#include "players/line.h"
 #include "players/reasons.h"
 
 #include <ctype.h>
@@ -59,32 +58,23 @@ static int source_of(pl_foresight *seen, const dw_score_line *line)
 
 /* ---- at once -------------------------------------------------------------------------------- */
 
-/* The network's move for the seat. Adds to *looked the positions that it took. */
-static void choose(const pl_task *task, pl_position *at, int seat, dw_rng *luck, int *looked)
+static void begin(const pl_foresight *seen, pl_choice choice, int number, pl_line *on)
 {
-    static const pl_means none = {0};
-    const dw_game *game = task->game;
-    const pl_task next = {game, at->bytes, seat, task->players, luck, &none};
-    game->apply(game, at->bytes, seat, pl_quick_move(pl_net_of(game), &next, looked));
-}
-
-static void begin(const pl_task *task, pl_choice choice, pl_position *at)
-{
-    memcpy(at->bytes, task->view, task->game->state_size);
+    const pl_task *task = seen->task;
+    pl_begin_line(task, seen->luck + (uint64_t)number, on);
     if (choice.acts)
-        task->game->apply(task->game, at->bytes, task->seat, choice.rating.move);
+        task->game->apply(task->game, on->at.bytes, task->seat, choice.rating.move);
 }
 
 /* To the end of the seat's compound action, if the move is part of one. */
-static void finish_action(const pl_task *task, pl_position *at, dw_rng *luck)
+static void finish_action(pl_line *on)
 {
-    const dw_game *game = task->game;
-    int looked = 0;
+    const dw_game *game = on->task->game;
     for (int i = 0; i < FOLLOWED_MAX; i++) {
-        int asked = game->asked(at->bytes);
-        if (asked <= 0 || !(asked >> task->seat & 1) || !game->turn(game, at->bytes).partial)
+        int asked = game->asked(on->at.bytes);
+        if (asked <= 0 || !(asked >> on->task->seat & 1) || !game->turn(game, on->at.bytes).partial)
             return;
-        choose(task, at, task->seat, luck, &looked);
+        pl_choose_on(on, on->task->seat);
     }
 }
 
@@ -106,60 +96,55 @@ static void count_lines(pl_foresight *seen, pl_prospect *one, const void *state,
 static void look_at_once(pl_foresight *seen, pl_prospect *one)
 {
     const dw_game *game = seen->task->game;
-    pl_position at;
-    dw_rng luck;
-    dw_rng_seed_stream(&luck, seen->luck, PL_GAMES_MAX);
+    pl_line on;
     count_lines(seen, one, seen->task->view, -1);
-    begin(seen->task, one->choice, &at);
+    begin(seen, one->choice, PL_GAMES_MAX, &on);
     if (one->choice.acts)
-        finish_action(seen->task, &at, &luck);
-    count_lines(seen, one, at.bytes, 1);
+        finish_action(&on);
+    count_lines(seen, one, on.at.bytes, 1);
     if (game->income)
-        one->incomes = game->income(game, at.bytes, seen->task->seat, one->income);
+        one->incomes = game->income(game, on.at.bytes, seen->task->seat, one->income);
 }
 
 /* ---- at the end ----------------------------------------------------------------------------- */
 
-/* Positions that were looked at. */
-static int play_to_the_end(const pl_task *task, pl_position *at, dw_rng *luck)
+static void play_to_the_end(pl_line *on)
 {
-    const dw_game *game = task->game;
-    int positions = 0, asked;
-    for (int decisions = 0; decisions < DECISIONS_MAX && (asked = game->asked(at->bytes)) >= 0;) {
+    int asked;
+    for (int decisions = 0;
+         decisions < DECISIONS_MAX && (asked = on->task->game->asked(on->at.bytes)) >= 0;) {
         if (asked == 0) {
-            game->apply(game, at->bytes, DW_CHANCE, game->sample(game, at->bytes, luck));
+            pl_deal(on);
             continue;
         }
-        choose(task, at, __builtin_ctz((unsigned)asked), luck, &positions);
+        pl_choose_on(on, __builtin_ctz((unsigned)asked));
         decisions++;
     }
-    return positions;
 }
 
+/* Positions that were looked at. */
 static int play_game(pl_foresight *seen, pl_prospect *one, int number)
 {
     const pl_task *task = seen->task;
-    pl_position at;
-    dw_rng luck;
+    pl_line on;
     dw_score_line lines[DW_SCORE_LINES_MAX];
     dw_result result;
-    dw_rng_seed_stream(&luck, seen->luck, (uint64_t)number);
-    begin(task, one->choice, &at);
-    int positions = play_to_the_end(task, &at, &luck);
-    int count = task->game->score(task->game, at.bytes, task->seat, lines);
+    begin(seen, one->choice, number, &on);
+    play_to_the_end(&on);
+    int count = task->game->score(task->game, on.at.bytes, task->seat, lines);
     for (int i = 0; i < count; i++) {
         int source = source_of(seen, &lines[i]);
         if (source >= 0)
             one->end[number][source] = (int16_t)lines[i].points;
     }
-    task->game->result(task->game, at.bytes, &result);
+    task->game->result(task->game, on.at.bytes, &result);
     bool any = false;
     for (int seat = 0; seat < task->players; seat++)
         if (seat != task->seat && (!any || result.total[seat] > one->others[number])) {
             one->others[number] = (int16_t)result.total[seat];
             any = true;
         }
-    return positions;
+    return on.positions;
 }
 
 /* The same number for each choice: as many as the positions allow. */

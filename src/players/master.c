@@ -6,8 +6,7 @@
  * alone, whatever the crew. With a limit of time the waves begin small, as nobody knows how long a game
  * takes, and one that would not fit any more is not begun. In another's turn the master acts as the adept
  * would. */
-#include "players/judge.h"
-#include "players/levels.h"
+#include "players/line.h"
 
 #include <math.h>
 #include <string.h>
@@ -61,55 +60,20 @@ typedef struct search {
 /* ---- one game ------------------------------------------------------------------------------- */
 
 /* How far a game has been followed. */
-typedef struct line {
-    pl_position at;
-    uint64_t luck;          /* of the game */
-    int round;              /* that the dealer's luck is of */
-    dw_rng dealer, choices; /* apart: how much is thought over must not change the dice */
-    int turns;              /* of the seat */
-    bool away;              /* somebody else, or chance, has been asked since the seat's last move */
-} line;
-
-static void choose_on(const search *of, line *on, int seat, int *nodes)
-{
-    static const pl_means none = {0};
-    const pl_task *task = of->task;
-    const dw_game *game = task->game;
-    const pl_task next = {game, on->at.bytes, seat, task->players, &on->choices, &none};
-    game->apply(game, on->at.bytes, seat, pl_quick_move(of->net, &next, nodes));
-}
-
-static void begin_line(const search *of, uint64_t number, line *on)
-{
-    on->turns = 0;
-    on->away = false;
-    on->round = -1;
-    on->luck = of->luck + number;
-    dw_rng_seed_stream(&on->choices, on->luck, UINT64_MAX);
-    memcpy(on->at.bytes, of->task->view, of->task->game->state_size);
-}
-
-/* Each round has a luck of its own: candidates that needed more or fewer dice in one round meet the same luck
- * again in the next. */
-static void deal(const search *of, line *on)
-{
-    const dw_game *game = of->task->game;
-    int round = game->round(on->at.bytes);
-    if (round != on->round)
-        dw_rng_seed_stream(&on->dealer, on->luck, (uint64_t)round);
-    on->round = round;
-    game->apply(game, on->at.bytes, DW_CHANCE, game->sample(game, on->at.bytes, &on->dealer));
-}
+typedef struct pursuit {
+    pl_line line;
+    int turns; /* of the seat */
+    bool away; /* somebody else, or chance, has been asked since the seat's last move */
+} pursuit;
 
 /* One step; false when the line is followed no further. */
-static bool follow(const search *of, line *on, int *nodes)
+static bool follow(const search *of, pursuit *on)
 {
-    const dw_game *game = of->task->game;
-    int asked = game->asked(on->at.bytes);
+    int asked = of->task->game->asked(on->line.at.bytes);
     if (asked < 0)
         return false;
     if (asked == 0) {
-        deal(of, on);
+        pl_deal_weighed(&on->line);
         on->away = true;
         return true;
     }
@@ -118,24 +82,23 @@ static bool follow(const search *of, line *on, int *nodes)
     if (own && on->away && ++on->turns > of->turns_ahead)
         return false;
     on->away = !own;
-    choose_on(of, on, seat, nodes);
+    pl_choose_on(&on->line, seat);
     return true;
 }
 
-static void play_on(const search *of, line *on, int steps, int *nodes)
+static void play_on(const search *of, pursuit *on, int steps)
 {
-    while (steps-- > 0 && follow(of, on, nodes))
+    while (steps-- > 0 && follow(of, on))
         continue;
 }
 
 /* Results say more than the network; but all candidates must be followed equally far. */
 static bool is_near_the_end(const search *of)
 {
-    line on;
-    int nodes = 0;
-    begin_line(of, GAMES_MAX, &on);
-    play_on(of, &on, NEAR_END, &nodes);
-    return of->task->game->asked(on.at.bytes) < 0;
+    pursuit on = {.turns = 0};
+    pl_begin_line(of->task, of->luck + GAMES_MAX, &on.line);
+    play_on(of, &on, NEAR_END);
+    return of->task->game->asked(on.line.at.bytes) < 0;
 }
 
 static void play_game(void *context, int index)
@@ -145,17 +108,17 @@ static void play_game(void *context, int index)
     int number = of->games + index % of->wave;
     candidate *racer = of->racers[index / of->wave];
     ending *out = &racer->endings[number];
-    line on;
+    pursuit on = {.turns = 0};
     pl_outlook end;
-    begin_line(of, (uint64_t)number, &on);
-    task->game->apply(task->game, on.at.bytes, task->seat, racer->by_network.move);
-    out->nodes = 1;
-    play_on(of, &on, STEPS_MAX, &out->nodes);
-    pl_judge(of->net, task->game, on.at.bytes, task->players, &end);
+    pl_begin_line(task, of->luck + (uint64_t)number, &on.line);
+    task->game->apply(task->game, on.line.at.bytes, task->seat, racer->by_network.move);
+    play_on(of, &on, STEPS_MAX);
+    pl_judge(of->net, task->game, on.line.at.bytes, task->players, &end);
     pl_rating rating = pl_rating_of(task->game, &end, task->seat, task->players);
-    out->score = (float)rating.score;
-    out->win = (float)rating.win;
-    out->worth = (float)rating.worth;
+    out->score = (float)(rating.score - on.line.owed.score);
+    out->win = (float)(rating.win - on.line.owed.win);
+    out->worth = (float)(rating.worth - on.line.owed.worth);
+    out->nodes = 1 + on.line.positions;
 }
 
 /* ---- the race ------------------------------------------------------------------------------- */

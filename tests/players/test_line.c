@@ -1,0 +1,120 @@
+/* test_line.c: games that are followed meet the same luck, and luck that is taken off is luck alone. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "dicerealms/game.h"
+#include "dicerealms/rules.h"
+#include "players/line.h"
+
+#include <math.h>
+
+/* The first round's first choice. */
+static void begin(const dw_game *game, dr_state *state)
+{
+    dw_options options = {.players = 2};
+    dw_rng rng;
+    dw_rng_seed(&rng, 7);
+    assert_true(game->start(game, state, &options, NULL));
+    while (game->asked(state) == 0)
+        game->apply(game, state, DW_CHANCE, game->sample(game, state, &rng));
+}
+
+static void play_on(pl_line *line, bool weighed)
+{
+    const dw_game *game = line->task->game;
+    int asked = game->asked(line->at.bytes);
+    if (asked > 0)
+        pl_choose_on(line, __builtin_ctz((unsigned)asked));
+    else if (weighed)
+        pl_deal_weighed(line);
+    else
+        pl_deal(line);
+}
+
+/* What the Fate die shows in the round, or 0 if the game is over before. */
+static int fate_in_round(pl_line *line, int round)
+{
+    const dr_state *s = (const dr_state *)line->at.bytes;
+    while (s->phase != DR_OVER && (s->round < round || s->fate == 0))
+        play_on(line, false);
+    return s->round == round ? s->fate : 0;
+}
+
+/* However the rounds before went. */
+static void a_round_has_the_same_luck(void **unused)
+{
+    (void)unused;
+    dr_state state;
+    begin(&dr_game, &state);
+    int seat = __builtin_ctz((unsigned)dr_game.asked(&state));
+    dw_move moves[DW_MOVES_MAX];
+    int count = dr_game.moves(&dr_game, &state, seat, moves);
+    const pl_task task = {&dr_game, &state, seat, 2, NULL, NULL};
+    assert_in_range(count, 2, DW_MOVES_MAX);
+    for (uint64_t luck = 1; luck <= 20; luck++)
+        for (int round = 2; round <= 4; round++) {
+            pl_line one, other;
+            pl_begin_line(&task, luck, &one);
+            pl_begin_line(&task, luck, &other);
+            dr_game.apply(&dr_game, one.at.bytes, seat, moves[0]);
+            dr_game.apply(&dr_game, other.at.bytes, seat, moves[count - 1]);
+            assert_int_equal(fate_in_round(&one, round), fate_in_round(&other, round));
+        }
+}
+
+typedef struct spread {
+    double sum, squares;
+    int count;
+} spread;
+
+static void add(spread *to, double value)
+{
+    to->sum += value;
+    to->squares += value * value;
+    to->count++;
+}
+
+static double mean_of(const spread *of)
+{
+    return of->sum / of->count;
+}
+
+static double variance_of(const spread *of)
+{
+    return of->squares / of->count - mean_of(of) * mean_of(of);
+}
+
+/* Its mean is nothing, and without it results are nearer to each other. */
+static void luck_is_nobodys_merit(void **unused)
+{
+    (void)unused;
+    dr_state state;
+    begin(&dr_game, &state);
+    const pl_task task = {&dr_game, &state, 0, 2, NULL, NULL};
+    spread owed = {0}, with = {0}, without = {0};
+    for (uint64_t luck = 1; luck <= 300; luck++) {
+        pl_line line;
+        pl_outlook end;
+        pl_begin_line(&task, luck, &line);
+        while (dr_game.round(line.at.bytes) < 3)
+            play_on(&line, true);
+        pl_judge(line.net, &dr_game, line.at.bytes, 2, &end);
+        pl_rating rating = pl_rating_of(&dr_game, &end, 0, 2);
+        add(&owed, line.owed.worth);
+        add(&with, rating.worth);
+        add(&without, rating.worth - line.owed.worth);
+    }
+    assert_true(fabs(mean_of(&owed)) < 4 * sqrt(variance_of(&owed) / owed.count));
+    assert_true(variance_of(&without) < variance_of(&with) / 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_round_has_the_same_luck),
+                                       cmocka_unit_test(luck_is_nobodys_merit)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -5,6 +5,7 @@
 #include "players/judge.h"
 #include "players/levels.h"
 
+#include <math.h>
 #include <string.h>
 
 enum {
@@ -101,8 +102,9 @@ bool pl_adept_volunteer(const pl_task *task, dw_move *out)
 
 /* ---- the novice ----------------------------------------------------------------------------- */
 
-/* Points by which it misjudges a kind of move, and a single one: at most, either way. */
-static const double KIND_ERROR = 1.5, MOVE_ERROR = 1.0;
+/* By how much it misjudges a kind of move, and a single one: at most, either way, in parts of how far the
+ * moves differ. Where one is plainly best, it mostly sees it. */
+static const double KIND_ERROR = 1.1, MOVE_ERROR = 0.75;
 
 enum { OVERLOOKS_IN = 5 }; /* one move in so many is not thought of */
 
@@ -121,17 +123,28 @@ static double error_of_kind(const pl_task *task, dw_move move, uint64_t mood)
     return KIND_ERROR * spread(&rng);
 }
 
+/* The standard deviation of the moves' scores. */
+static double how_far_they_differ(const pl_rating *ratings, int count)
+{
+    double mean = 0, squares = 0;
+    for (int i = 0; i < count; i++)
+        mean += ratings[i].score / count;
+    for (int i = 0; i < count; i++)
+        squares += (ratings[i].score - mean) * (ratings[i].score - mean);
+    return sqrt(squares / count);
+}
+
 dw_move pl_novice_choose(const pl_task *task)
 {
     pl_rating ratings[DW_MOVES_MAX];
     int count = pl_judge_moves(pl_net_of(task->game), task, 0, ratings), best = 0;
     uint64_t mood = dw_rng_next(task->rng);
-    double most = 0;
+    double most = 0, differ = how_far_they_differ(ratings, count);
     bool any = false;
     for (int i = 0; i < count; i++) {
         bool overlooked = dw_rng_below(task->rng, OVERLOOKS_IN) == 0;
-        double score =
-            ratings[i].score + error_of_kind(task, ratings[i].move, mood) + MOVE_ERROR * spread(task->rng);
+        double error = error_of_kind(task, ratings[i].move, mood) + MOVE_ERROR * spread(task->rng);
+        double score = ratings[i].score + differ * error;
         if (!overlooked && (!any || score > most)) {
             most = score;
             best = i;

@@ -11,6 +11,8 @@
 enum {
     DEPTH_MAX = 4,     /* choices of one action that are followed */
     OUTCOMES_MAX = 12, /* of a roll that are all looked at */
+    ROLLS = 2,         /* one after the other that are looked through */
+    ROLL_NODES = 240,  /* positions for that */
 };
 
 static const double POINT = 0.025; /* of a chance to win */
@@ -131,28 +133,44 @@ static double do_best(const pl_judging *by, pl_position *at, int depth)
     return most;
 }
 
-/* The position, if the seat now does the best that it can. */
-static void judge_on(const pl_judging *by, const void *state, int depth, pl_rating *out)
-{
-    pl_position at;
-    memcpy(at.bytes, state, by->game->state_size);
-    do_best(by, &at, depth);
-    pl_judge_position(by, at.bytes, out);
-}
+static void judge_roll(const pl_judging *by, const void *state, int depth, int rolls, pl_rating *out);
 
-/* The position, or the end of the compound action that it is in the middle of. */
-void pl_judge_action(const pl_judging *by, const void *state, int depth, pl_rating *out)
+/* The position; if dice are rolled there, and so many rolls may be looked through, what they bring. */
+static void judge_end(const pl_judging *by, const void *state, int depth, int rolls, pl_rating *out)
 {
-    bool further = *by->left > 0 && depth < DEPTH_MAX;
-    if (further && is_partial(by, state))
-        judge_on(by, state, depth + 1, out);
+    if (rolls > 0 && by->game->asked(state) == 0)
+        judge_roll(by, state, depth, rolls, out);
     else
         pl_judge_position(by, state, out);
 }
 
-/* The mean over the outcomes of a roll, of each the best that the seat can do then; of what has too many
- * outcomes the position before it. */
-static void judge_roll(const pl_judging *by, const void *state, int depth, pl_rating *out)
+/* The position, if the seat now does the best that it can. */
+static void judge_on(const pl_judging *by, const void *state, int depth, int rolls, pl_rating *out)
+{
+    pl_position at;
+    memcpy(at.bytes, state, by->game->state_size);
+    do_best(by, &at, depth);
+    judge_end(by, at.bytes, depth, rolls, out);
+}
+
+/* The position, or the end of the compound action that it is in the middle of. */
+static void judge_action(const pl_judging *by, const void *state, int depth, int rolls, pl_rating *out)
+{
+    bool further = *by->left > 0 && depth < DEPTH_MAX;
+    if (further && is_partial(by, state))
+        judge_on(by, state, depth + 1, rolls, out);
+    else
+        judge_end(by, state, depth, rolls, out);
+}
+
+void pl_judge_action(const pl_judging *by, const void *state, pl_rating *out)
+{
+    judge_action(by, state, 0, 0, out);
+}
+
+/* The mean over the outcomes of a roll, of each the best that the seat can do then, and all with the same
+ * means; of what has too many outcomes the position before it. */
+static void judge_roll(const pl_judging *by, const void *state, int depth, int rolls, pl_rating *out)
 {
     const dw_game *game = by->game;
     dw_outcome outcomes[DW_MOVES_MAX];
@@ -163,15 +181,17 @@ static void judge_roll(const pl_judging *by, const void *state, int depth, pl_ra
         pl_judge_position(by, state, out);
         return;
     }
-    *by->left -= count;
     for (int i = 0; i < count; i++) {
+        int64_t left = *by->left / count - 1;
+        pl_judging each = *by;
         pl_position next;
         pl_rating one = {.move = out->move};
+        each.left = &left;
         pl_step(game, state, DW_CHANCE, outcomes[i].move, &next);
-        if (*by->left > 0 && depth < DEPTH_MAX && goes_on(by, next.bytes))
-            judge_on(by, next.bytes, depth + 1, &one);
+        if (left > 0 && depth < DEPTH_MAX && goes_on(by, next.bytes))
+            judge_on(&each, next.bytes, depth + 1, 0, &one);
         else
-            pl_judge_action(by, next.bytes, depth, &one);
+            judge_action(&each, next.bytes, depth, rolls - 1, &one);
         weights += outcomes[i].weight;
         sum.score += outcomes[i].weight * one.score;
         sum.win += outcomes[i].weight * one.win;
@@ -217,14 +237,12 @@ int pl_judge_moves(const pl_net *net, const pl_task *task, int nodes, pl_rating 
     for (int i = 0; i < count; i++) {
         pl_position next;
         out[i] = (pl_rating){.move = moves[i]};
-        left = nodes;
         pl_step(game, task->view, task->seat, moves[i], &next);
-        if (game->asked(next.bytes) == 0)
-            judge_roll(&by, next.bytes, 0, &out[i]);
-        else if (further && goes_on(&by, next.bytes))
-            judge_on(&by, next.bytes, 1, &out[i]);
+        left = nodes && nodes < ROLL_NODES ? ROLL_NODES : nodes;
+        if (further && goes_on(&by, next.bytes))
+            judge_on(&by, next.bytes, 1, ROLLS, &out[i]);
         else
-            pl_judge_action(&by, next.bytes, 0, &out[i]);
+            judge_action(&by, next.bytes, 0, ROLLS, &out[i]);
     }
     return count;
 }

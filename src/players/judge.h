@@ -46,7 +46,7 @@ void pl_judge_position(const pl_judging *by, const void *state, pl_rating *out);
 /* What the position is worth by the seat's own view alone, as if the others stood as before the moves. */
 double pl_own_worth(const pl_judging *by, const void *state);
 /* The position, or the end of the compound action that it is in the middle of. */
-void pl_judge_action(const pl_judging *by, const void *state, int depth, pl_rating *out);
+void pl_judge_action(const pl_judging *by, const void *state, pl_rating *out);
 
 /* For pl_level.rate: the best first; equal ones keep their order. */
 void pl_sort_ratings(pl_rating *ratings, int count);

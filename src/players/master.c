@@ -30,9 +30,16 @@ static const double NETWORK_ERROR = 0.03;
 /* Standard errors beyond which a candidate is dropped. */
 static const double DOUBT = 2.5;
 
-/* A game that was followed: what the seat has of it. */
+/* What is measured in a game, and how far two moves are apart in it. */
+typedef enum measure { WORTH, SCORE, WIN, MEASURES } measure;
+
+typedef struct distance {
+    double by[MEASURES];
+} distance;
+
+/* A game that was followed: what the seat has of it, and what of that the dice gave. */
 typedef struct ending {
-    float worth, score, win;
+    float got[MEASURES], owed[MEASURES];
     int nodes;
 } ending;
 
@@ -101,6 +108,13 @@ static bool is_near_the_end(const search *of)
     return of->task->game->asked(on.line.at.bytes) < 0;
 }
 
+static void note(float measured[MEASURES], const pl_rating *rating)
+{
+    measured[WORTH] = (float)rating->worth;
+    measured[SCORE] = (float)rating->score;
+    measured[WIN] = (float)rating->win;
+}
+
 static void play_game(void *context, int index)
 {
     search *of = context;
@@ -115,9 +129,8 @@ static void play_game(void *context, int index)
     play_on(of, &on, STEPS_MAX);
     pl_judge(of->net, task->game, on.line.at.bytes, task->players, &end);
     pl_rating rating = pl_rating_of(task->game, &end, task->seat, task->players);
-    out->score = (float)(rating.score - on.line.owed.score);
-    out->win = (float)(rating.win - on.line.owed.win);
-    out->worth = (float)(rating.worth - on.line.owed.worth);
+    note(out->got, &rating);
+    note(out->owed, &on.line.owed);
     out->nodes = 1 + on.line.positions;
 }
 
@@ -140,30 +153,36 @@ static void play_wave(search *of)
     of->games += of->wave;
 }
 
-/* How far a candidate is from the first one, the adept's choice. */
-typedef struct distance {
-    double worth, score, win;
-} distance;
+/* A mean of games, and the square of its standard error. */
+typedef struct finding {
+    double mean, doubt;
+} finding;
 
-static distance distance_of(const pl_rating *one, const pl_rating *first)
+/* The candidate's games, compared with those of the other with the same luck, or with nothing (NULL). What
+ * the dice gave is taken off as far as it shows in what came of them: where the game is decided, it does not.
+ */
+static finding find(const candidate *one, const candidate *other, measure m)
 {
-    return (distance){one->worth - first->worth, one->score - first->score, one->win - first->win};
+    double got = 0, owed = 0, got2 = 0, owed2 = 0, both = 0, each = 1.0 / one->games;
+    for (int i = 0; i < one->games; i++) {
+        double g = (double)one->endings[i].got[m] - (other ? (double)other->endings[i].got[m] : 0);
+        double o = (double)one->endings[i].owed[m] - (other ? (double)other->endings[i].owed[m] : 0);
+        got += g * each;
+        owed += o * each;
+        got2 += g * g * each;
+        owed2 += o * o * each;
+        both += g * o * each;
+    }
+    double spread = got2 - got * got, luck = owed2 - owed * owed, shared = both - got * owed;
+    double share = luck > 1e-12 ? fmin(fmax(shared / luck, 0), 1) : 0;
+    return (finding){got - share * owed,
+                     fmax(spread - 2 * share * shared + share * share * luck, 1e-9) * each};
 }
 
-/* In the games that both have, which had the same luck; and the square of its standard error. */
-static distance distance_in_games(const candidate *one, const candidate *first, double *doubt)
+/* How far a candidate is from the first one, the adept's choice, as the network says. */
+static distance distance_of(const pl_rating *one, const pl_rating *first)
 {
-    distance mean = {0};
-    double squares = 0, each = 1.0 / one->games;
-    for (int i = 0; i < one->games; i++) {
-        double worth = (double)(one->endings[i].worth - first->endings[i].worth);
-        mean.worth += worth * each;
-        mean.score += (double)(one->endings[i].score - first->endings[i].score) * each;
-        mean.win += (double)(one->endings[i].win - first->endings[i].win) * each;
-        squares += worth * worth * each;
-    }
-    *doubt = fmax(squares - mean.worth * mean.worth, 1e-9) * each;
-    return mean;
+    return (distance){{one->worth - first->worth, one->score - first->score, one->win - first->win}};
 }
 
 static double between(double network, double games, double share)
@@ -179,19 +198,19 @@ static distance distance_by_both(const search *of, const candidate *one)
     distance network = distance_of(&one->by_network, &first->by_network);
     if (one == first || one->games == 0)
         return network;
-    double doubt;
-    distance games = distance_in_games(one, first, &doubt);
-    double trusted = NETWORK_ERROR * NETWORK_ERROR;
+    distance both;
+    double trusted = NETWORK_ERROR * NETWORK_ERROR, doubt = find(one, first, WORTH).doubt;
     double share = of->turns_ahead == STEPS_MAX ? 1 : trusted / (trusted + doubt);
-    return (distance){between(network.worth, games.worth, share), between(network.score, games.score, share),
-                      between(network.win, games.win, share)};
+    for (measure m = WORTH; m < MEASURES; m++)
+        both.by[m] = between(network.by[m], find(one, first, m).mean, share);
+    return both;
 }
 
 static const candidate *find_leader(const search *of)
 {
     const candidate *leader = of->racers[0];
     for (int i = 1; i < of->racing; i++)
-        if (distance_by_both(of, of->racers[i]).worth > distance_by_both(of, leader).worth)
+        if (distance_by_both(of, of->racers[i]).by[WORTH] > distance_by_both(of, leader).by[WORTH])
             leader = of->racers[i];
     return leader;
 }
@@ -199,8 +218,8 @@ static const candidate *find_leader(const search *of)
 /* Whether it is worse than the leader beyond doubt, game by game. */
 static bool is_beaten(const candidate *one, const candidate *leader)
 {
-    double doubt;
-    return distance_in_games(one, leader, &doubt).worth < -DOUBT * sqrt(doubt);
+    finding behind = find(one, leader, WORTH);
+    return behind.mean < -DOUBT * sqrt(behind.doubt);
 }
 
 /* The first one stays as long as it is needed to compare with. */
@@ -285,17 +304,16 @@ static double within_one(double chance)
 static void rate_by_games(const search *of, pl_rating *ratings, int count)
 {
     const candidate *first = &of->candidates[0];
-    pl_rating mean = {0}, by_network = ratings[0];
-    for (int i = 0; i < first->games; i++) {
-        mean.score += (double)first->endings[i].score / first->games;
-        mean.win += (double)first->endings[i].win / first->games;
-        mean.worth += (double)first->endings[i].worth / first->games;
-    }
-    for (int i = 0; i < count && first->games; i++) {
+    const pl_rating by_network = ratings[0];
+    if (!first->games)
+        return;
+    double score = find(first, NULL, SCORE).mean, win = find(first, NULL, WIN).mean;
+    double worth = find(first, NULL, WORTH).mean;
+    for (int i = 0; i < count; i++) {
         distance from =
             i < of->count ? distance_by_both(of, &of->candidates[i]) : distance_of(&ratings[i], &by_network);
-        ratings[i] = (pl_rating){ratings[i].move, mean.score + from.score, within_one(mean.win + from.win),
-                                 mean.worth + from.worth};
+        ratings[i] = (pl_rating){ratings[i].move, score + from.by[SCORE], within_one(win + from.by[WIN]),
+                                 worth + from.by[WORTH]};
     }
 }
 

@@ -113,7 +113,7 @@ dw_move pl_quick_move(const pl_net *net, const pl_task *task, int *looked)
     *looked += count;
     for (int i = 0; i < count && i < QUICK_BEST; i++) {
         pl_step(game, task->view, task->seat, ratings[i].move, &next);
-        pl_judge_action(&by, next.bytes, 0, &ratings[i]);
+        pl_judge_action(&by, next.bytes, &ratings[i]);
         best = ratings[i].worth > ratings[best].worth ? i : best;
     }
     return ratings[best].move;

@@ -8,6 +8,7 @@
 #include "learning/learning.h"
 #include "players/judge.h"
 
+#include <errno.h>
 #include <math.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -55,6 +56,7 @@ typedef struct training {
     double hours;          /* 0: no limit */
     int games;             /* 0: no limit */
     uint64_t games_before; /* learned from when it began */
+    double seconds_before; /* that this took */
     curve_point point;     /* since the last exam */
     ln_loss loss;
     learning_curve curve;
@@ -101,16 +103,12 @@ static void take_exam(training *of)
     pl_net before = one.now;
     before.weights = of->before;
     of->point.games = of->pupil.games;
-    of->point.seconds = now() - of->began;
+    of->point.seconds = of->seconds_before + now() - of->began;
     of->point.score_error = sqrt(of->loss.score / (double)of->loss.seats);
     of->point.win_loss = of->loss.positions ? of->loss.win / (double)of->loss.positions : 0;
-    of->point.boxes = 0;
-    for (int i = 0; dw_game_at(i) && of->point.boxes < CURVE_BOXES_MAX; i++) {
-        one.game = dw_game_at(i);
-        if (strcmp(one.game->id, of->game->id) != 0)
-            continue;
-        curve_box *box = &of->point.box[of->point.boxes++];
-        box->set = one.game->set;
+    for (int i = 0; i < of->point.boxes; i++) {
+        curve_box *box = &of->point.box[i];
+        one.game = dw_game_in_set(of->game->id, box->set);
         one.players = 2;
         one.others = NULL;
         of->crew->run(of->crew, EXAM_GAMES, sit_exam, &one);
@@ -136,6 +134,20 @@ static const char *named(const training *of, const char *ending, char path[PATH_
 {
     snprintf(path, PATH_MAX_HERE, "%s%s", of->prefix, ending);
     return path;
+}
+
+/* Whether files can be written there: better said before hours of learning than after. */
+static bool can_save(const training *of, dw_error *error)
+{
+    char path[PATH_MAX_HERE];
+    FILE *file = fopen(named(of, ".net", path), "ab"); /* leaves what is there */
+    if (!file)
+        return dw_fail(error, "%s: %s", path, strerror(errno));
+    bool is_new = ftell(file) == 0;
+    fclose(file);
+    if (is_new)
+        remove(path);
+    return true;
 }
 
 static bool save(const training *of, dw_error *error)
@@ -177,7 +189,7 @@ static void show_progress(training *of)
     dw_text_add(&text, ", off by %.2f points", sqrt(of->loss.score / fmax((double)of->loss.seats, 1)));
     if (of->loss.positions)
         dw_text_add(&text, " and %.3f nats", of->loss.win / (double)of->loss.positions);
-    for (int i = 0; i < of->point.boxes; i++) {
+    for (int i = 0; of->point.games && i < of->point.boxes; i++) {
         const curve_box *box = &of->point.box[i];
         dw_text_add(&text, "; %s: %.0f%% against greedy, %.0f%% against the last snapshot", box->set,
                     100 * box->greedy, 100 * box->win);
@@ -224,11 +236,38 @@ static bool learn(training *of, dw_error *error)
     return save(of, error);
 }
 
+static void name_boxes(training *of)
+{
+    for (int i = 0; dw_game_at(i) && of->point.boxes < CURVE_BOXES_MAX; i++)
+        if (strcmp(dw_game_at(i)->id, of->game->id) == 0)
+            of->point.box[of->point.boxes++].set = dw_game_at(i)->set;
+}
+
+/* The exams before, from the table beside the .pupil file. */
+static bool go_on_with_curve(training *of, const char *pupil, dw_error *error)
+{
+    static const char ending[] = ".pupil";
+    char path[PATH_MAX_HERE];
+    size_t length = strlen(pupil), cut = sizeof ending - 1;
+    if (length <= cut || length >= sizeof path || strcmp(pupil + length - cut, ending) != 0)
+        return true;
+    snprintf(path, sizeof path, "%.*s.csv", (int)(length - cut), pupil);
+    if (!curve_read_csv(&of->curve, path, &of->point, of->pupil.games, error))
+        return false;
+    if (of->curve.count)
+        of->seconds_before = of->curve.points[of->curve.count - 1].seconds;
+    return true;
+}
+
 static bool begin(training *of, const plan *by, dw_error *error)
 {
+    name_boxes(of);
+    if (!can_save(of, error))
+        return false;
     if (!ln_enrol(&of->pupil, of->game, by->seed.value, error))
         return false;
-    if (by->resume && !ln_read_pupil(&of->pupil, by->resume, error))
+    if (by->resume &&
+        (!ln_read_pupil(&of->pupil, by->resume, error) || !go_on_with_curve(of, by->resume, error)))
         return false;
     of->pupil.trust = by->trust ? by->trust : of->pupil.trust;
     of->games_before = of->pupil.games;
@@ -277,12 +316,13 @@ int command_train(int argc, char **argv)
     const cli_option options[] = {
         CLI_GAME_OPTION(wanted),
         {"hours", CLI_WORD, &hours, "H", "how long to learn, such as 0.5", 0, 0},
-        {"games", CLI_NUMBER, &games, "N", "how many games to learn from", 1, 1000000000},
+        {"games", CLI_NUMBER, &games, "N", "how many games to learn from, with --resume so many more", 1,
+         1000000000},
         {"threads", CLI_NUMBER, &by.threads, "N", "how many threads (1)", 1, CREW_MAX},
         {"trust", CLI_NUMBER, &by.trust, "N",
          "targets look a game's length / N ahead, then trust the network (6)", 1, 1000},
         {"seed", CLI_SEED, &by.seed, "S", "for the first weights and all games (1)", 0, 0},
-        {"resume", CLI_WORD, &by.resume, "FILE", "go on from this .pupil file", 0, 0},
+        {"resume", CLI_WORD, &by.resume, "FILE", "go on from this .pupil file, and the .csv beside it", 0, 0},
         {"out", CLI_WORD, &prefix, "NAME", "begin the names of the files so (the game's id)", 0, 0},
         {0},
     };

@@ -32,6 +32,57 @@ static bool closed(FILE *file, const char *path, dw_error *error)
     return good || dw_fail(error, "%s: %s", path, strerror(errno));
 }
 
+/* The next number of a row; NAN if there is none. */
+static double next_number(char **at)
+{
+    char *end;
+    double number = strtod(*at, &end);
+    bool good = end != *at && (*end == ',' || *end == '\n');
+    *at = end + (*end == ',');
+    return good ? number : NAN;
+}
+
+static bool read_row(char *row, const curve_point *like, curve_point *out)
+{
+    double sum = 0;
+    *out = *like;
+    out->games = (uint64_t)strtoull(row, &row, 10);
+    row += *row == ',';
+    sum += out->seconds = next_number(&row);
+    sum += out->score_error = next_number(&row);
+    sum += out->win_loss = next_number(&row);
+    for (curve_box *box = out->box; box < out->box + out->boxes; box++) {
+        sum += box->greedy = next_number(&row);
+        sum += box->win = next_number(&row);
+        sum += box->score = next_number(&row);
+        sum += box->solo = next_number(&row);
+    }
+    return !isnan(sum) && *row == '\n';
+}
+
+bool curve_read_csv(learning_curve *curve, const char *path, const curve_point *like, uint64_t games_most,
+                    dw_error *error)
+{
+    enum { ROW_MAX = 1024 };
+    char row[ROW_MAX];
+    FILE *file = fopen(path, "r");
+    bool good = true;
+    if (!file)
+        return errno == ENOENT || dw_fail(error, "%s: %s", path, strerror(errno));
+    for (int number = 1; good && fgets(row, sizeof row, file); number++) {
+        curve_point point;
+        if (number == 1)
+            continue;
+        good = read_row(row, like, &point) ||
+               dw_fail(error, "%s, line %d: this is no exam of a learning curve; move the file away", path,
+                       number);
+        if (good && point.games <= games_most)
+            good = curve_add(curve, &point, error);
+    }
+    fclose(file);
+    return good;
+}
+
 bool curve_write_csv(const learning_curve *curve, const char *path, dw_error *error)
 {
     FILE *file = fopen(path, "w");

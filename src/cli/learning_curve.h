@@ -30,6 +30,10 @@ typedef struct learning_curve {
 } learning_curve;
 
 bool curve_add(learning_curve *curve, const curve_point *point, dw_error *error);
+/* The points of an earlier training, up to so many games; `like` says which boxes there are. None if there is
+ * no such file; false with the reason if it is something else. */
+bool curve_read_csv(learning_curve *curve, const char *path, const curve_point *like, uint64_t games_most,
+                    dw_error *error);
 bool curve_write_csv(const learning_curve *curve, const char *path, dw_error *error);
 bool curve_write_svg(const learning_curve *curve, const char *game, const char *path, dw_error *error);
 void curve_free(learning_curve *curve);

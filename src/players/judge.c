@@ -9,10 +9,11 @@
 #include <string.h>
 
 enum {
-    DEPTH_MAX = 4,     /* choices of one action that are followed */
-    OUTCOMES_MAX = 12, /* of a roll that are all looked at */
-    ROLLS = 2,         /* one after the other that are looked through */
-    ROLL_NODES = 240,  /* positions for that */
+    DEPTH_MAX = 4,         /* choices of one action that are followed */
+    OUTCOMES_MAX = 12,     /* of a roll that are all looked at */
+    ROLLS = 2,             /* one after the other that are looked through */
+    NEXT_OUTCOMES_MAX = 6, /* of the second: a die; a card of many is a long list */
+    ROLL_NODES = 240,      /* positions for both */
 };
 
 static const double POINT = 0.025; /* of a chance to win */
@@ -135,10 +136,11 @@ static double do_best(const pl_judging *by, pl_position *at, int depth)
 
 static void judge_roll(const pl_judging *by, const void *state, int depth, int rolls, pl_rating *out);
 
-/* The position; if dice are rolled there, and so many rolls may be looked through, what they bring. */
+/* The position; if dice are rolled there, and so many rolls may be looked through, what they bring. Those of
+ * the next round are no part of the seat's action. */
 static void judge_end(const pl_judging *by, const void *state, int depth, int rolls, pl_rating *out)
 {
-    if (rolls > 0 && by->game->asked(state) == 0)
+    if (rolls > 0 && by->game->asked(state) == 0 && by->game->round(state) == by->round)
         judge_roll(by, state, depth, rolls, out);
     else
         pl_judge_position(by, state, out);
@@ -175,14 +177,15 @@ static void judge_roll(const pl_judging *by, const void *state, int depth, int r
     const dw_game *game = by->game;
     dw_outcome outcomes[DW_MOVES_MAX];
     int count = game->outcomes(game, state, outcomes);
+    int64_t nodes = rolls == ROLLS ? ROLL_NODES : *by->left;
     pl_rating sum = {.move = out->move};
     double weights = 0;
-    if (count > OUTCOMES_MAX || *by->left < count) {
+    if (count > (rolls == ROLLS ? OUTCOMES_MAX : NEXT_OUTCOMES_MAX) || nodes < count) {
         pl_judge_position(by, state, out);
         return;
     }
     for (int i = 0; i < count; i++) {
-        int64_t left = *by->left / count - 1;
+        int64_t left = nodes / count - 1;
         pl_judging each = *by;
         pl_position next;
         pl_rating one = {.move = out->move};
@@ -229,20 +232,20 @@ int pl_judge_moves(const pl_net *net, const pl_task *task, int nodes, pl_rating 
     const dw_game *game = task->game;
     pl_base bases[DW_SEATS_MAX];
     int64_t left = 0;
-    const pl_judging by = {net, game, task->seat, task->players, &left, bases};
+    const pl_judging by = {net, game, task->seat, task->players, game->round(task->view), &left, bases};
     dw_move moves[DW_MOVES_MAX];
-    int count = game->moves(game, task->view, task->seat, moves);
+    int count = game->moves(game, task->view, task->seat, moves), rolls = nodes > 0 ? ROLLS : 0;
     pl_look_at_bases(net, task, bases);
     bool further = nodes > count && count_further(&by, task, moves, count, nodes) <= nodes;
     for (int i = 0; i < count; i++) {
         pl_position next;
         out[i] = (pl_rating){.move = moves[i]};
         pl_step(game, task->view, task->seat, moves[i], &next);
-        left = nodes && nodes < ROLL_NODES ? ROLL_NODES : nodes;
+        left = nodes;
         if (further && goes_on(&by, next.bytes))
-            judge_on(&by, next.bytes, 1, ROLLS, &out[i]);
+            judge_on(&by, next.bytes, 1, rolls, &out[i]);
         else
-            judge_action(&by, next.bytes, 0, ROLLS, &out[i]);
+            judge_action(&by, next.bytes, 0, rolls, &out[i]);
     }
     return count;
 }

@@ -37,6 +37,7 @@ typedef struct pl_judging {
     const pl_net *net;
     const dw_game *game;
     int seat, players;
+    int round;            /* in which the moves are made */
     int64_t *left;        /* positions that may still be followed further */
     const pl_base *bases; /* of the seats, before the moves */
 } pl_judging;

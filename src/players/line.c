@@ -48,7 +48,7 @@ static void weigh(pl_line *on, const dw_outcome *outcomes, int count, dw_move dr
     const dw_game *game = task->game;
     const pl_task here = {game, on->at.bytes, task->seat, task->players, NULL, NULL};
     pl_base bases[DW_SEATS_MAX];
-    const pl_judging by = {on->net, game, task->seat, task->players, NULL, bases};
+    const pl_judging by = {on->net, game, task->seat, task->players, on->round, NULL, bases};
     double weights = 0;
     for (int i = 0; i < count; i++)
         weights += outcomes[i].weight;

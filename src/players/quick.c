@@ -97,7 +97,7 @@ dw_move pl_quick_move(const pl_net *net, const pl_task *task, int *looked)
     const dw_game *game = task->game;
     pl_base bases[DW_SEATS_MAX];
     int64_t left = QUICK_NODES;
-    const pl_judging by = {net, game, task->seat, task->players, &left, bases};
+    const pl_judging by = {net, game, task->seat, task->players, game->round(task->view), &left, bases};
     draft list;
     pl_rating ratings[QUICK_MOVES + LOT_MAX];
     pl_position next;

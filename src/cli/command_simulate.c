@@ -47,7 +47,7 @@ typedef struct request {
     cli_seed seed;
     double think;
     int games, threads, nodes;
-    bool paired, as_json;
+    bool paired, weigh_luck, as_json;
 } request;
 
 static bool read_options(const request *asked, match_plan *match, dw_error *error)
@@ -68,6 +68,7 @@ static int simulate_in(const cli_box *box, const request *asked, simulate_plan *
     match->game = cli_game(box);
     match->start = start;
     match->seed = asked->seed.value;
+    match->weigh_luck = asked->weigh_luck;
     match->means = (pl_means){.nodes = asked->nodes, .seconds = asked->think, .clock = cli_clock};
     if (!read_options(asked, match, &error) ||
         !match->game->start(match->game, start, &match->options, &error))
@@ -108,6 +109,8 @@ int command_simulate(int argc, char **argv)
         CLI_SETUP_OPTION(asked.wanted),
         {"games", CLI_NUMBER, &asked.games, "N", "how many games (1000)", 1, 100000000},
         {"paired", CLI_FLAG, &asked.paired, NULL, "play each deal once in every rotation of the seats", 0, 0},
+        {"weigh-luck", CLI_FLAG, &asked.weigh_luck, NULL, "also tell how often each would win without luck",
+         0, 0},
         CLI_THINK_OPTION(asked.think),
         CLI_NODES_OPTION(asked.nodes),
         {"threads", CLI_NUMBER, &asked.threads, "N", "how many games at a time (1)", 1, MATCH_THREADS_MAX},
@@ -122,20 +125,27 @@ int command_simulate(int argc, char **argv)
             "Lets levels of bots play each other and reports how often a seat of each level wins, what it\n"
             "scores and from what, how long games and moves take, and alone which titles are reached.",
         .options = options,
-        .notes = "In the next game every level sits one seat further on. Seats of the same level are counted "
-                 "together.\n"
-                 "\n"
-                 "--paired plays a deal in all rotations, so that every level has every seat of it, and "
-                 "compares levels\n"
-                 "deal by deal, which takes out some luck. N is rounded up to whole deals. Common to the "
-                 "games of a deal\n"
-                 "are the random numbers, which chance and the bots use up in the order of play: what is set "
-                 "up and\n"
-                 "rolled first is the same, and after different choices games go different ways.\n"
-                 "\n"
-                 "The same command gives the same numbers on any number of threads, but for the measured "
-                 "times; with\n"
-                 "--think only nearly, as levels then look as far as their time allows.\n",
+        .notes =
+            "In the next game every level sits one seat further on. Seats of the same level are counted "
+            "together.\n"
+            "\n"
+            "--paired plays a deal in all rotations, so that every level has every seat of it, and "
+            "compares levels\n"
+            "deal by deal, which takes out some luck. N is rounded up to whole deals. Common to the "
+            "games of a deal\n"
+            "are the random numbers, which chance and the bots use up in the order of play: what is set "
+            "up and\n"
+            "rolled first is the same, and after different choices games go different ways.\n"
+            "\n"
+            "--weigh-luck has the network judge every roll of few outcomes and takes off what the one that "
+            "fell\n"
+            "was better than their mean. That is 0 on average, so the share is the same, known more "
+            "exactly: in\n"
+            "Dice Realms as by three times the games.\n"
+            "\n"
+            "The same command gives the same numbers on any number of threads, but for the measured "
+            "times; with\n"
+            "--think only nearly, as levels then look as far as their time allows.\n",
         .examples = "  dicewright simulate --players greedy,random --games 2000 --threads 2\n"
                     "  dicewright simulate --game dicerealms --players greedy,random,random --paired\n"
                     "  dicewright simulate --set mm --players greedy --json\n",

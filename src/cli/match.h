@@ -9,7 +9,8 @@
 #include "players/players.h"
 
 enum {
-    MATCH_WIN = 60, /* one win, in parts: it can be shared by two to five seats */
+    MATCH_WIN = 60,   /* one win, in parts: it can be shared by two to five seats */
+    MATCH_LUCK = 100, /* of such a part, in which luck is counted */
     MATCH_THREADS_MAX = 256,
 };
 
@@ -21,7 +22,8 @@ typedef struct match_plan {
     uint64_t seed;
     const pl_level *levels[DW_SEATS_MAX]; /* dealt to the seats in turn */
     int level_count;
-    pl_means means; /* of every seat, for each of its moves */
+    pl_means means;  /* of every seat, for each of its moves */
+    bool weigh_luck; /* with the network: what the dice did for each seat */
 } match_plan;
 
 /* How long a level took; measured, so never the same twice. */
@@ -43,6 +45,7 @@ typedef struct match_game {
     int64_t decisions; /* of all seats */
     dw_result result;
     int64_t wins[DW_SEATS_MAX]; /* in parts */
+    double luck[DW_SEATS_MAX];  /* in wins, if it is weighed: its mean is 0 whatever the network thinks */
 } match_game;
 
 /* Plays with the chance numbers of this deal and the levels moved on by so many seats: always the same game,

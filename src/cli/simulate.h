@@ -26,7 +26,8 @@ typedef struct simulate_plan {
 
 /* What one level, or one seat whoever sits there, has reached; a trial is the sum over a set. */
 typedef struct simulate_standing {
-    stat_sums wins; /* in parts */
+    stat_sums wins;  /* in parts */
+    stat_sums skill; /* wins without luck, in parts of parts, if luck is weighed */
     stat_sums score;
 } simulate_standing;
 
@@ -78,6 +79,7 @@ void simulate_sort(simulate_tally *tally);
 /* ---- what the counts say: for one seat in one game -------------------------------------------- */
 
 stat_interval simulate_win_share(const simulate_plan *plan, const simulate_tally *tally, int name);
+stat_interval simulate_skill(const simulate_plan *plan, const simulate_tally *tally, int name);
 stat_interval simulate_score(const simulate_plan *plan, const simulate_tally *tally, int name);
 stat_interval simulate_seat_share(const simulate_plan *plan, const simulate_tally *tally, int seat);
 stat_interval simulate_seat_score(const simulate_plan *plan, const simulate_tally *tally, int seat);

@@ -28,6 +28,8 @@ static void add_names(dw_json *json, const report *of)
         dw_json_object(json, of->plan->names[name]->name);
         dw_json_int(json, "seats", of->plan->seats_of[name]);
         stat_add_interval(json, "win_share", simulate_win_share(of->plan, of->tally, name));
+        if (of->plan->match.weigh_luck)
+            stat_add_interval(json, "win_share_without_luck", simulate_skill(of->plan, of->tally, name));
         stat_add_interval(json, "mean_score", simulate_score(of->plan, of->tally, name));
         dw_json_object(json, "scores");
         stat_add_spread(json, stat_scores(of->tally->names[name].scores));

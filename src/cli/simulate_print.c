@@ -70,6 +70,18 @@ static void print_names(const simulate_plan *plan, const simulate_tally *tally)
             100.0 / plan->match.options.players);
 }
 
+static void print_skill(const simulate_plan *plan, const simulate_tally *tally)
+{
+    printf("\n  %-16s  %7s  %16s\n", "without luck", "won", "95% interval");
+    for (int name = 0; name < plan->name_count; name++) {
+        stat_interval share = simulate_skill(plan, tally, name);
+        printf("  %-16s", plan->names[name]->name);
+        print_interval(share, 100, "%");
+        printf("%s\n", mark_of(plan, share));
+    }
+    printf("  What each roll did for a seat, as the network sees it, is taken off.\n");
+}
+
 static void print_differences(const simulate_plan *plan, const simulate_tally *tally)
 {
     printf("\n  %-21s  %8s  %16s  %6s  %16s\n", "difference on a deal", "won", "95% interval", "score",
@@ -178,6 +190,8 @@ void simulate_print_words(const simulate_plan *plan, const simulate_tally *tally
 {
     print_heading(plan, tally);
     print_names(plan, tally);
+    if (plan->match.weigh_luck)
+        print_skill(plan, tally);
     if (plan->paired && plan->name_count > 1)
         print_differences(plan, tally);
     if (plan->match.options.players > 1)

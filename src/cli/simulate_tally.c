@@ -1,6 +1,7 @@
 /* simulate_tally.c: plays sets of games between levels and counts what each level and each seat reached. */
 #include "cli/simulate.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,7 +45,7 @@ void simulate_arrange(simulate_plan *plan, bool paired, int games)
 /* ---- counting ------------------------------------------------------------------------------- */
 
 typedef struct sum {
-    int64_t wins, score;
+    int64_t wins, skill, score;
 } sum;
 
 /* One set, summed up by name and by seat. */
@@ -107,6 +108,7 @@ static void hear_rounds(void *tally, const char *kind, const char *id)
 static void add_up(sum *to, const match_game *at, int seat)
 {
     to->wins += at->wins[seat];
+    to->skill += MATCH_LUCK * at->wins[seat] - llround(MATCH_LUCK * MATCH_WIN * at->luck[seat]);
     to->score += at->result.total[seat];
 }
 
@@ -131,6 +133,7 @@ static void count_game(const simulate_plan *plan, const match_game *at, simulate
 static void count_sum(simulate_standing *standing, sum of)
 {
     stat_count(&standing->wins, of.wins);
+    stat_count(&standing->skill, of.skill);
     stat_count(&standing->score, of.score);
 }
 
@@ -138,8 +141,9 @@ static void count_sum(simulate_standing *standing, sum of)
 static sum gap_between(const simulate_plan *plan, const set_sums *set, int name, int other)
 {
     int seats = plan->seats_of[name], others = plan->seats_of[other];
-    return (sum){set->names[name].wins * others - set->names[other].wins * seats,
-                 set->names[name].score * others - set->names[other].score * seats};
+    const sum *one = &set->names[name], *another = &set->names[other];
+    return (sum){one->wins * others - another->wins * seats, one->skill * others - another->skill * seats,
+                 one->score * others - another->score * seats};
 }
 
 static void count_set(const simulate_plan *plan, const set_sums *set, simulate_tally *tally)
@@ -169,6 +173,7 @@ void simulate_play(const simulate_plan *plan, uint64_t index, simulate_tally *ta
 static void add_standing(simulate_standing *to, const simulate_standing *from)
 {
     stat_join(&to->wins, &from->wins);
+    stat_join(&to->skill, &from->skill);
     stat_join(&to->score, &from->score);
 }
 
@@ -245,6 +250,12 @@ stat_interval simulate_win_share(const simulate_plan *plan, const simulate_tally
 {
     int seats = plan->games_in_set * plan->seats_of[name];
     return stat_mean_within(&tally->names[name].standing.wins, MATCH_WIN * seats, 0, most_wins(plan, name));
+}
+
+stat_interval simulate_skill(const simulate_plan *plan, const simulate_tally *tally, int name)
+{
+    int seats = plan->games_in_set * plan->seats_of[name];
+    return stat_mean(&tally->names[name].standing.skill, (double)MATCH_LUCK * MATCH_WIN * seats);
 }
 
 stat_interval simulate_score(const simulate_plan *plan, const simulate_tally *tally, int name)

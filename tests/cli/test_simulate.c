@@ -260,6 +260,40 @@ static void a_mean_has_the_normal_interval(void **state)
     assert_true(near(mean.high - mean.low, 2 * 1.96 * sqrt(5.0 / 3 / 4)));
 }
 
+/* The games stay as they are, all seats' luck together is nothing, and without it results vary less. */
+static void luck_that_is_weighed_is_taken_off(void **state)
+{
+    (void)state;
+    const pl_level *const levels[] = {pl_find("greedy"), &other, NULL};
+    played *plain = play("dicerealms", false, levels), *of = prepare("dicerealms", false, GAMES, levels);
+    of->plan.match.weigh_luck = true;
+    for (uint64_t i = 0; i < of->plan.sets; i++)
+        simulate_play(&of->plan, i, &of->tally);
+    const simulate_standing *standing = &of->tally.names[0].standing;
+    assert_int_equal(standing->wins.sum, plain->tally.names[0].standing.wins.sum);
+    assert_int_equal(plain->tally.names[0].standing.skill.sum, MATCH_LUCK * standing->wins.sum);
+    assert_int_not_equal(standing->skill.sum, MATCH_LUCK * standing->wins.sum);
+    assert_true(fabs((double)(standing->skill.sum + of->tally.names[1].standing.skill.sum) -
+                     (double)MATCH_LUCK * MATCH_WIN * GAMES) <= GAMES);
+    free(plain);
+    free(of);
+}
+
+static void results_without_luck_vary_less(void **state)
+{
+    (void)state;
+    played *of = prepare("dicerealms", false, 3 * GAMES,
+                         (const pl_level *const[]){pl_find("greedy"), pl_find("novice"), NULL});
+    of->plan.match.weigh_luck = true;
+    for (uint64_t i = 0; i < of->plan.sets; i++)
+        simulate_play(&of->plan, i, &of->tally);
+    stat_interval won = simulate_win_share(&of->plan, &of->tally, 0);
+    stat_interval skill = simulate_skill(&of->plan, &of->tally, 0);
+    assert_true(skill.high - skill.low < won.high - won.low);
+    assert_true(skill.low < won.high && won.low < skill.high);
+    free(of);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -275,6 +309,8 @@ int main(void)
         cmocka_unit_test(a_share_of_yes_and_no_has_wilsons_interval),
         cmocka_unit_test(trials_that_vary_less_have_a_narrower_interval),
         cmocka_unit_test(a_mean_has_the_normal_interval),
+        cmocka_unit_test(luck_that_is_weighed_is_taken_off),
+        cmocka_unit_test(results_without_luck_vary_less),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

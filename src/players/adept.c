@@ -11,7 +11,7 @@
 enum {
     ADEPT_NODES = 60, /* positions that it looks at for one move, if it can think its action through */
     LAST_STEPS = 8,   /* moves and rolls: if the game is over so soon, the adept plays it out, */
-    LAST_NODES = 100, /* with so many positions */
+    LAST_NODES = 50,  /* with so many positions */
 };
 
 /* Acting in another's turn must gain so much. */

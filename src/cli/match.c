@@ -1,8 +1,8 @@
 /* match.c: plays one game between bots to its end. */
 #include "cli/match.h"
 
+#include "cli/analysis.h"
 #include "cli/cli.h"
-#include "players/judge.h"
 
 #include <string.h>
 
@@ -64,37 +64,17 @@ static void choose(sitting *of, int seat)
     play_move(of, seat, move);
 }
 
-enum { OUTCOMES_MAX = 12 }; /* that are looked at to weigh one of them */
-
-/* Notes for each seat what its chances, as the network sees them, gain by this outcome above the mean of all
- * of them. */
-static void weigh(sitting *of, dw_move drawn)
-{
-    const dw_game *game = of->plan->game;
-    const pl_net *net = pl_net_of(game);
-    dw_outcome outcomes[DW_MOVES_MAX];
-    int count = game->outcomes(game, of->at->state, outcomes), players = of->plan->options.players;
-    double weights = 0;
-    for (int i = 0; i < count; i++)
-        weights += outcomes[i].weight;
-    for (int i = 0; i < count && count <= OUTCOMES_MAX; i++) {
-        _Alignas(64) unsigned char next[DW_STATE_MAX];
-        pl_outlook outlook;
-        double share = (outcomes[i].move == drawn) - outcomes[i].weight / weights;
-        memcpy(next, of->at->state, game->state_size);
-        game->apply(game, next, DW_CHANCE, outcomes[i].move);
-        pl_judge(net, game, next, players, &outlook);
-        for (int seat = 0; seat < players; seat++)
-            of->at->luck[seat] += share * (double)outlook.win[seat];
-    }
-}
-
 static void deal(sitting *of)
 {
     const dw_game *game = of->plan->game;
+    int players = of->plan->options.players;
     dw_move drawn = game->sample(game, of->at->state, &of->dealer);
-    if (of->plan->weigh_luck)
-        weigh(of, drawn);
+    if (of->plan->weigh_luck) {
+        analysis_amount luck[DW_SEATS_MAX];
+        analysis_luck(pl_net_of(game), game, of->at->state, players, drawn, luck);
+        for (int seat = 0; seat < players; seat++)
+            of->at->luck[seat] += luck[seat].win;
+    }
     play_move(of, DW_CHANCE, drawn);
 }
 

@@ -66,7 +66,7 @@ int pl_adept_rate(const pl_task *task, pl_rating out[DW_MOVES_MAX])
                        (uint64_t)task->seat);
     last.rng = &rng;
     last.means = &means;
-    pl_play_out(&last, out, count);
+    pl_play_out(&last, out, count, true);
     return count;
 }
 

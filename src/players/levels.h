@@ -46,7 +46,8 @@ void pl_adept_wait(const pl_task *task, pl_rating *out);
 dw_move pl_master_choose(const pl_task *task);
 int pl_master_rate(const pl_task *task, pl_rating out[DW_MOVES_MAX]);
 
-/* Rates the best of the moves, which are sorted, by playing them out as far as the task's means go. */
-void pl_play_out(const pl_task *task, pl_rating *ratings, int count);
+/* Rates the best of the moves, which are sorted, by playing them out as far as the task's means go: to the
+ * end of the game if it is nearly over, or turns out to be. */
+void pl_play_out(const pl_task *task, pl_rating *ratings, int count, bool nearly_over);
 
 #endif

@@ -317,7 +317,7 @@ static void rate_by_games(const search *of, pl_rating *ratings, int count)
     }
 }
 
-void pl_play_out(const pl_task *task, pl_rating *ratings, int count)
+void pl_play_out(const pl_task *task, pl_rating *ratings, int count, bool nearly_over)
 {
     search of;
     const pl_means *means = task->means;
@@ -329,7 +329,7 @@ void pl_play_out(const pl_task *task, pl_rating *ratings, int count)
     of.games = of.wave = of.racing = of.count = 0;
     choose_candidates(&of, ratings, count);
     of.turns_ahead = STEPS_MAX;
-    if (of.racing > 1 && !is_near_the_end(&of))
+    if (of.racing > 1 && !nearly_over && !is_near_the_end(&of))
         of.turns_ahead = TURNS_AHEAD;
     race(&of);
     rate_by_games(&of, ratings, count);
@@ -342,7 +342,7 @@ int pl_master_rate(const pl_task *task, pl_rating out[DW_MOVES_MAX])
     pl_task first = *task;
     first.means = &usual;
     int count = pl_adept_rate_by_network(&first, out);
-    pl_play_out(task, out, count);
+    pl_play_out(task, out, count, false);
     return count;
 }
 

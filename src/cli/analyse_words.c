@@ -154,7 +154,7 @@ void analyse_played_line(const analysis *of, const void *state, int entry, char 
 {
     const tb_table *table = of->asked.table;
     tb_entry made = table->record[entry];
-    cli_move_line(table->game, state, made.seat, made.move, out, ANALYSE_LINE_MAX);
+    tb_move_line(table->game, state, made.seat, made.move, out, ANALYSE_LINE_MAX);
 }
 
 void analyse_best_line(const analysis *of, const void *state, int entry, char out[ANALYSE_LINE_MAX])
@@ -164,7 +164,7 @@ void analyse_best_line(const analysis *of, const void *state, int entry, char ou
     if (one->best_waits)
         snprintf(out, ANALYSE_LINE_MAX, "do nothing in this turn of another");
     else
-        cli_move_line(table->game, state, table->record[entry].seat, one->best, out, ANALYSE_LINE_MAX);
+        tb_move_line(table->game, state, table->record[entry].seat, one->best, out, ANALYSE_LINE_MAX);
 }
 
 void analyse_walk_begin(analyse_walk *walk, const analysis *of)

@@ -6,13 +6,14 @@
 #define CLI_CLI_H
 
 #include "dicewright.h"
+#include "host/host.h"
 
 #include <stdio.h>
 
 /* Exit statuses. CLI_GO_ON is none: the options were read and the command may begin. */
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_GO_ON = -1 };
 
-enum { CLI_VARIANTS_MAX = 16, CLI_FILE_MAX = 64 << 20 };
+enum { CLI_VARIANTS_MAX = 16 };
 
 typedef struct cli_command {
     const char *name;
@@ -81,9 +82,6 @@ typedef struct cli_usage {
  * mistake was named on stderr. */
 int cli_parse(const cli_usage *usage, int argc, char **argv);
 
-/* A number from min to max that is written in digits only; false if it is none. */
-bool cli_is_number(const char *text, int min, int max, int *number);
-
 /* The name nearest to `word`, or NULL if none is near. `names` ends with NULL. */
 const char *cli_nearest(const char *word, const char *const *names);
 
@@ -91,7 +89,7 @@ const char *cli_nearest(const char *word, const char *const *names);
 int cli_complain(const char *command, int status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* ---- terminal.c --------------------------------------------------------------------------- */
+/* ---- say.c -------------------------------------------------------------------------------- */
 
 /* The columns of the terminal that standard output is; 0 if it is none. */
 int cli_width(void);
@@ -101,9 +99,6 @@ int cli_width(void);
 void cli_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void cli_say_text(const char *text);
 void cli_say_unbroken(const char *format, ...) __attribute__((format(printf, 1, 2))); /* to be copied */
-
-/* Turns control and invalid UTF-8 bytes into question marks, but for the end of a line. */
-void cli_clean(char *text);
 
 /* ---- games.c ------------------------------------------------------------------------------ */
 
@@ -169,28 +164,7 @@ void cli_close_box(cli_box *box); /* NULL is allowed */
 bool cli_game_options(const dw_game *game, const cli_wanted *wanted, const cli_words *variants,
                       dw_options *options, dw_error *error);
 
-/* ---- texts.c ------------------------------------------------------------------------------ */
-
-/* Lets `write` fill a text, again with more room until it fits. To be freed; NULL without memory. */
-char *cli_written(void (*write)(dw_text *text, const void *with), const void *with);
-
-/* Prints what `write` writes, and the end of a line; false without memory. */
-bool cli_print_written(void (*write)(dw_text *text, const void *with), const void *with);
-
-/* The whole file, with an end, to be freed; NULL with the reason. Files over CLI_FILE_MAX are refused. */
-char *cli_read_file(const char *path, size_t *size, dw_error *error);
-
-/* Seconds since some moment. */
-double cli_clock(void);
-
-/* A seed that nobody can guess; never the same twice. */
-uint64_t cli_fresh_seed(void);
-
 /* Prints "Roll Player, 2 players", and the setup if it is not the usual one. */
 void cli_print_game(const dw_game *game, const dw_options *options);
-
-/* "take 2 - red 4 and 1 Gold": a move's text and what it does, as the state before it says. */
-void cli_move_line(const dw_game *game, const void *state, int seat, dw_move move, char *out,
-                   size_t capacity);
 
 #endif

@@ -63,7 +63,7 @@ static bool write_page(const char *path, const char *record, const char *page, d
 static int print_page(const request *asked, const analyse_report *report)
 {
     dw_error error;
-    char *page = cli_written(analyse_write_html, report);
+    char *page = ho_written(analyse_write_html, report);
     if (!page)
         return cli_complain("analyse", CLI_FAILED, "no memory for the page");
     int status = CLI_OK;
@@ -77,7 +77,7 @@ static int print_page(const request *asked, const analyse_report *report)
 
 static int print_text(const request *asked, const analyse_report *report)
 {
-    char *text = cli_written(asked->as_json ? analyse_write_json : analyse_write_words, report);
+    char *text = ho_written(asked->as_json ? analyse_write_json : analyse_write_words, report);
     if (!text)
         return cli_complain("analyse", CLI_FAILED, "no memory for the report");
     asked->as_json ? (void)fputs(text, stdout) : cli_say_text(text);
@@ -90,7 +90,7 @@ static int print_reports(const request *asked, const analysis *of)
     char *name = strdup(asked->file);
     if (!name)
         return cli_complain("analyse", CLI_FAILED, "no memory for the report");
-    cli_clean(name);
+    ho_clean(name);
     const analyse_report report = {of, name, asked->all};
     int status = asked->html ? print_page(asked, &report) : CLI_OK;
     if (status == CLI_OK && !(asked->html && strcmp(asked->html, "-") == 0))
@@ -130,7 +130,7 @@ static int analyse_table(const request *asked, const tb_table *table, const pl_l
     const analysis_request wanted = {
         .table = table,
         .level = level,
-        .means = {.nodes = asked->nodes, .seconds = asked->think, .clock = cli_clock, .crew = crew},
+        .means = {.nodes = asked->nodes, .seconds = asked->think, .clock = ho_clock, .crew = crew},
         .seat = asked->seat,
         .tell = terminal ? show_progress : NULL,
     };

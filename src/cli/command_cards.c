@@ -26,7 +26,7 @@ static int print_cards(const dw_game *game, const char *name)
 {
     dw_error error = {""};
     request wanted = {game, name, &error};
-    char *text = cli_written(name ? write_card : write_all, &wanted);
+    char *text = ho_written(name ? write_card : write_all, &wanted);
     int status = CLI_OK;
     if (!text)
         status = cli_complain("cards", CLI_FAILED, "no memory for the text");

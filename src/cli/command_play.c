@@ -106,7 +106,7 @@ static int sit_down(const wishes *wish, tb_table *table, const pl_level *bots, i
     at->players = players;
     at->people = (uint8_t)((1u << wish->humans) - 1);
     at->bots = bots;
-    at->means = (pl_means){.nodes = wish->nodes, .seconds = wish->think, .clock = cli_clock};
+    at->means = (pl_means){.nodes = wish->nodes, .seconds = wish->think, .clock = ho_clock};
     at->lock = -1;
     at->told = wish->resume ? table->length : 0;
     for (int seat = 0; seat < players; seat++)
@@ -190,7 +190,7 @@ static int play_new(wishes *wish)
     cli_box *box = cli_open_box(&wish->box, &status, &error);
     if (!box)
         return cli_complain("play", status, "%s", error.text);
-    uint64_t seed = wish->seed.given ? wish->seed.value : cli_fresh_seed();
+    uint64_t seed = wish->seed.given ? wish->seed.value : ho_fresh_seed();
     tb_table *table = NULL;
     if (wish->humans < 0)
         wish->humans = 1;

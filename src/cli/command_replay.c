@@ -33,7 +33,7 @@ static void write_moves(dw_text *text, const void *with)
     for (int i = 0; i < table->length; i++) {
         tb_entry entry = table->record[i];
         char line[DW_TEXT_MAX + 512];
-        cli_move_line(game, now.bytes, entry.seat, entry.move, line, sizeof line);
+        tb_move_line(game, now.bytes, entry.seat, entry.move, line, sizeof line);
         dw_text_add(text, "%4d  ", i + 1);
         write_seat(text, entry.seat);
         dw_text_add(text, ": %s\n", line);
@@ -94,8 +94,8 @@ static void write_position(dw_text *text, const void *with)
 
 static int print_request(const request *wanted, bool as_json)
 {
-    char *text = wanted->at >= 0 ? cli_written(as_json ? write_position : write_table, wanted)
-                                 : cli_written(as_json ? write_moves_json : write_moves, wanted);
+    char *text = wanted->at >= 0 ? ho_written(as_json ? write_position : write_table, wanted)
+                                 : ho_written(as_json ? write_moves_json : write_moves, wanted);
     if (!text)
         return cli_complain("replay", CLI_FAILED, "no memory for the text");
     as_json ? (void)fputs(text, stdout) : cli_say_text(text);

@@ -80,7 +80,7 @@ static const dw_game *find_game(const cli_wanted *wanted, dw_error *error)
         game = dw_game_in_set(id, wanted->set);
         if (!game)
             no_such_set(id, wanted->set, error);
-    } else if (wanted->players && cli_is_number(wanted->players, 1, DW_SEATS_MAX, &players) &&
+    } else if (wanted->players && ho_is_number(wanted->players, 1, DW_SEATS_MAX, &players) &&
                dw_game_for(id, players))
         game = dw_game_for(id, players);
     return game;
@@ -216,9 +216,9 @@ static int players_max(const char *id)
 static bool read_players(const dw_game *game, const cli_wanted *wanted, int *players, dw_error *error)
 {
     int max = wanted->set ? game->players_max : players_max(game->id);
-    if (cli_is_number(wanted->players, game->players_min, game->players_max, players))
+    if (ho_is_number(wanted->players, game->players_min, game->players_max, players))
         return true;
-    if (!wanted->set || !cli_is_number(wanted->players, 0, INT_MAX, players))
+    if (!wanted->set || !ho_is_number(wanted->players, 0, INT_MAX, players))
         return dw_fail(error, "--players must be a number from %d to %d, not '%.60s'", game->players_min, max,
                        wanted->players);
     const dw_game *larger = dw_game_for(game->id, *players);
@@ -248,4 +248,13 @@ int cli_begin(const cli_usage *usage, int argc, char **argv, const cli_wanted *w
         return status;
     *box = cli_open_box(wanted, &status, &error);
     return *box ? CLI_GO_ON : cli_complain(usage->command, status, "%s", error.text);
+}
+
+void cli_print_game(const dw_game *game, const dw_options *options)
+{
+    char words[TB_SETUP_MAX];
+    dw_text setup = dw_text_in(words, sizeof words);
+    tb_setup_words(game, options->setup, &setup);
+    printf("%s, %d player%s%s%s", game->set_name, options->players, options->players == 1 ? "" : "s",
+           setup.length ? ", setup " : "", words);
 }

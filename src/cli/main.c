@@ -31,7 +31,7 @@ static void print_help(FILE *out)
 
 static int unknown_command(char *word)
 {
-    cli_clean(word);
+    ho_clean(word);
     const char *names[COMMANDS + 3] = {0};
     for (int i = 0; i < COMMANDS; i++)
         names[i] = commands[i].name;

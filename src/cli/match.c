@@ -29,14 +29,14 @@ static void play_move(sitting *of, int seat, dw_move move)
 
 static void count_thinking(sitting *of, int seat, double began, bool moved)
 {
-    double seconds = cli_clock() - began;
+    double seconds = ho_clock() - began;
     match_add_thinking(&of->at->thinking[seat], &(match_thinking){moved, seconds, seconds});
 }
 
 static bool wants_to_act(sitting *of, int seat, dw_move *move)
 {
     const match_plan *plan = of->plan;
-    double began = cli_clock();
+    double began = ho_clock();
     bool wants =
         pl_wants_to_act(of->at->levels[seat], plan->game, of->at->state, seat, &of->bots, &plan->means, move);
     count_thinking(of, seat, began, wants);
@@ -58,7 +58,7 @@ static bool somebody_acted(sitting *of, dw_turn turn)
 static void choose(sitting *of, int seat)
 {
     const match_plan *plan = of->plan;
-    double began = cli_clock();
+    double began = ho_clock();
     dw_move move = pl_choose(of->at->levels[seat], plan->game, of->at->state, seat, &of->bots, &plan->means);
     count_thinking(of, seat, began, true);
     play_move(of, seat, move);

@@ -4,7 +4,6 @@
 #include "table/table.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +17,7 @@ int cli_complain(const char *command, int status, const char *format, ...)
     va_start(args, format);
     vsnprintf(sentence, sizeof sentence, format, args);
     va_end(args);
-    cli_clean(sentence);
+    ho_clean(sentence);
     fflush(stdout);
     fprintf(stderr, "dicewright %s: %s\n", command, sentence);
     return status;
@@ -98,26 +97,6 @@ static void print_help(const cli_usage *usage)
 
 /* ---- values ------------------------------------------------------------------------------- */
 
-static bool only_digits(const char *text)
-{
-    if (!*text)
-        return false;
-    for (; *text; text++)
-        if (!isdigit((unsigned char)*text))
-            return false;
-    return true;
-}
-
-static bool read_whole(const char *text, uint64_t max, uint64_t *value)
-{
-    if (!only_digits(text))
-        return false;
-    errno = 0;
-    unsigned long long number = strtoull(text, NULL, 10);
-    *value = number;
-    return errno == 0 && number <= max;
-}
-
 /* "200ms" or "1.5s", more than nothing and at most an hour. */
 static bool read_time(const char *text, double *seconds)
 {
@@ -137,26 +116,17 @@ static bool read_time(const char *text, double *seconds)
     return false;
 }
 
-bool cli_is_number(const char *text, int min, int max, int *number)
-{
-    uint64_t value;
-    if (!read_whole(text, (uint64_t)max, &value) || value < (uint64_t)min)
-        return false;
-    *number = (int)value;
-    return true;
-}
-
 static int take_value(const cli_usage *usage, const cli_option *option, const char *text)
 {
     uint64_t number;
     switch (option->kind) {
     case CLI_NUMBER:
-        if (!cli_is_number(text, option->min, option->max, option->to))
+        if (!ho_is_number(text, option->min, option->max, option->to))
             return cli_complain(usage->command, CLI_USAGE, "--%s must be a number from %d to %d, not '%s'",
                                 option->name, option->min, option->max, text);
         return CLI_GO_ON;
     case CLI_SEED:
-        if (!read_whole(text, UINT64_MAX, &number))
+        if (!ho_is_whole(text, UINT64_MAX, &number))
             return cli_complain(usage->command, CLI_USAGE, "--%s must be a number from 0 to %llu, not '%s'",
                                 option->name, (unsigned long long)UINT64_MAX, text);
         *(cli_seed *)option->to = (cli_seed){number, true};

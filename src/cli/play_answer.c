@@ -179,7 +179,7 @@ static void list_meant(const sitting *at, const question *asked, const char *typ
     for (int i = 0; i < found->count; i++) {
         char line[DW_TEXT_MAX + 512];
         dw_move move = asked->moves[found->moves[i]];
-        cli_move_line(at->game, asked->seen.bytes, asked->seat, move, line, sizeof line);
+        tb_move_line(at->game, asked->seen.bytes, asked->seat, move, line, sizeof line);
         cli_say("%3d. %s\n", found->moves[i] + 1, line);
     }
 }

@@ -37,7 +37,7 @@ static bool read_wish(const char *words, wish *out)
         out->level = level;
         words += length + strspn(words + length, " \t");
     }
-    return !*words || cli_is_number(words, 1, PL_ADVICE_MAX, &out->count);
+    return !*words || ho_is_number(words, 1, PL_ADVICE_MAX, &out->count);
 }
 
 /* ---- what is told ------------------------------------------------------------------------- */
@@ -52,7 +52,7 @@ static void say_choice(const sitting *at, const question *asked, const pl_choice
     }
     while (number < asked->count && asked->moves[number] != choice->rating.move)
         number++;
-    cli_move_line(at->game, asked->seen.bytes, asked->seat, choice->rating.move, line, sizeof line);
+    tb_move_line(at->game, asked->seen.bytes, asked->seat, choice->rating.move, line, sizeof line);
     cli_say("%3d. %s\n", number + 1, line);
 }
 

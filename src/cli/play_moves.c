@@ -24,7 +24,7 @@ enum {
 
 static void move_line(const sitting *at, const question *asked, int index, char line[LINE_MAX_BYTES])
 {
-    cli_move_line(at->game, asked->seen.bytes, asked->seat, asked->moves[index], line, LINE_MAX_BYTES);
+    tb_move_line(at->game, asked->seen.bytes, asked->seat, asked->moves[index], line, LINE_MAX_BYTES);
 }
 
 /* "buy reroll 3": the number at the end of a move of three words or more; -1 if there is none. */
@@ -364,7 +364,7 @@ static bool list_moves_in_groups(const sitting *at, const question *asked)
     char *text = NULL;
     if (moves->groups * GROUP_SIZE_MIN <= moves->count &&
         (moves->count >= GROUPED_MIN || has_notes_in_common(moves)))
-        text = cli_written(write_groups, &(group_request){at, asked, moves});
+        text = ho_written(write_groups, &(group_request){at, asked, moves});
     bool grouped = text != NULL;
     if (grouped)
         say_groups(text, moves);
@@ -402,7 +402,7 @@ static void print_question(const sitting *at, const question *asked)
 {
     char name[PLAY_NAME_MAX];
     bool several = at->people & (at->people - 1);
-    char *text = cli_written(write_question, &(question_request){at->game, asked});
+    char *text = ho_written(write_question, &(question_request){at->game, asked});
     if (text)
         cli_say("\n%s%s%s\n", several ? play_name(at, asked->seat, name) : "", several ? ": " : "", text);
     free(text);

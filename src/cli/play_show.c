@@ -96,7 +96,7 @@ void play_show_table(sitting *at, int seat, int side)
         cli_say("\nFrom the side of %s:", play_name(at, side, name));
     play_position now;
     tb_view(at->table, at->table->state, seat, now.bytes);
-    char *text = cli_written(write_table, &(view){at->game, now.bytes, side});
+    char *text = ho_written(write_table, &(view){at->game, now.bytes, side});
     if (text)
         print_table(at, text, true);
     free(text);
@@ -132,7 +132,7 @@ void play_show_due_table(sitting *at, int seat)
 {
     play_position shared;
     shared_view(at, seat, &shared);
-    char *text = cli_written(write_table, &(view){at->game, shared.bytes, seat});
+    char *text = ho_written(write_table, &(view){at->game, shared.bytes, seat});
     if (!text)
         return;
     char round[PLAY_ROUND_MAX], name[PLAY_NAME_MAX];
@@ -236,7 +236,7 @@ static void tell_hidden(const sitting *at, const play_position *before, tb_entry
 static void tell_move(const sitting *at, const play_position *seen, tb_entry entry)
 {
     char line[LINE_MAX_BYTES], name[PLAY_NAME_MAX];
-    cli_move_line(at->game, seen->bytes, entry.seat, entry.move, line, sizeof line);
+    tb_move_line(at->game, seen->bytes, entry.seat, entry.move, line, sizeof line);
     char *rest = strcmp(at->game->id, "dicerealms") == 0 ? strstr(line, "; ") : NULL;
     if (rest)
         *rest = '\0';

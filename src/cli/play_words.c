@@ -29,7 +29,7 @@ static play_next word_help(sitting *at, const question *asked, const char *argum
 static play_next word_table(sitting *at, const question *asked, const char *argument)
 {
     int side = asked->seat;
-    if (*argument && !cli_is_number(argument, 0, at->players - 1, &side))
+    if (*argument && !ho_is_number(argument, 0, at->players - 1, &side))
         cli_say("table takes a seat from 0 to %d: table 0\n", at->players - 1);
     else
         play_show_table(at, asked->seat, side);
@@ -164,7 +164,7 @@ static play_next word_cards(sitting *at, const question *asked, const char *argu
 {
     (void)asked;
     dw_error error = {""};
-    char *text = cli_written(write_cards, &(card_request){at->game, argument, &error});
+    char *text = ho_written(write_cards, &(card_request){at->game, argument, &error});
     if (error.text[0])
         cli_say("%s\n", error.text);
     else if (text)
@@ -176,7 +176,7 @@ static play_next word_cards(sitting *at, const question *asked, const char *argu
 static play_next word_log(sitting *at, const question *asked, const char *argument)
 {
     int count = 20;
-    if (*argument && !cli_is_number(argument, 1, TB_RECORD_MAX, &count)) {
+    if (*argument && !ho_is_number(argument, 1, TB_RECORD_MAX, &count)) {
         cli_say("log takes a number of moves: log 50\n");
         return PLAY_STAY;
     }

@@ -146,9 +146,9 @@ static void look_at_header(saved_game *saved, const char *line)
     take(line, "# bots", saved->bots, sizeof saved->bots);
     take(line, "# pack", saved->pack, sizeof saved->pack);
     if (players[0])
-        cli_is_number(players, 1, DW_SEATS_MAX, &saved->players);
+        ho_is_number(players, 1, DW_SEATS_MAX, &saved->players);
     if (humans[0])
-        cli_is_number(humans, 0, DW_SEATS_MAX, &saved->humans);
+        ho_is_number(humans, 0, DW_SEATS_MAX, &saved->humans);
 }
 
 bool saved_look(const char *path, saved_game *saved)
@@ -156,7 +156,7 @@ bool saved_look(const char *path, saved_game *saved)
     size_t size;
     *saved = (saved_game){.humans = -1, .set = TB_USUAL_SET};
     snprintf(saved->path, sizeof saved->path, "%s", path);
-    char *text = cli_read_file(path, &size, NULL), *rest = text, *line;
+    char *text = ho_read_file(path, &size, NULL), *rest = text, *line;
     bool moves = false;
     while (text && (line = strsep(&rest, "\n"))) {
         line[strcspn(line, "\r")] = '\0';

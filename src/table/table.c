@@ -5,6 +5,7 @@
 #include "table/table.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -256,4 +257,13 @@ void tb_setup_words(const dw_game *game, uint64_t setup, dw_text *out)
 {
     if (setup)
         game->setup_words(game, setup, out);
+}
+
+void tb_move_line(const dw_game *game, const void *state, int seat, dw_move move, char *out, size_t capacity)
+{
+    char text[DW_TEXT_MAX], words[512];
+    game->format(game, state, seat, move, text, sizeof text);
+    dw_text explained = dw_text_in(words, sizeof words);
+    game->explain(game, state, seat, move, &explained);
+    snprintf(out, capacity, "%s%s%s", text, words[0] ? " - " : "", words);
 }

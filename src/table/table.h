@@ -78,6 +78,9 @@ void tb_view(const tb_table *table, const void *now, int seat, void *seen);
 void tb_entry_text(const tb_table *table, const void *before, tb_entry entry, int seat,
                    char text[DW_TEXT_MAX]);
 
+/* "take 2 - red 4 and 1 Gold": a move's text and what it does, as the state before it says. */
+void tb_move_line(const dw_game *game, const void *state, int seat, dw_move move, char *out, size_t capacity);
+
 /* ---- names of games and setups ---- */
 
 /* Which game something is about. */

@@ -1,4 +1,4 @@
-/* terminal.c: the one place where commands print text for a person: width, broken lines, harmless bytes. */
+/* say.c: the one place where commands print text for a person: width, broken lines. */
 #include "cli/cli.h"
 
 #include <ctype.h>
@@ -19,51 +19,9 @@ int cli_width(void)
     const char *columns = getenv("COLUMNS");
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
         width = size.ws_col;
-    else if (!columns || !cli_is_number(columns, 1, WIDTH_MAX, &width))
+    else if (!columns || !ho_is_number(columns, 1, WIDTH_MAX, &width))
         width = WIDTH_USUAL;
     return width < WIDTH_MIN ? WIDTH_MIN : width;
-}
-
-/* ---- harmless bytes ----------------------------------------------------------------------- */
-
-/* The length of the UTF-8 letter that `text` begins with; 0 if it is none, or a control character. */
-static size_t letter_length(const unsigned char *text)
-{
-    static const struct {
-        unsigned char first_min, first_max, second_min, second_max;
-        size_t length;
-    } forms[] = {
-        {0x20, 0x7e, 0, 0, 1},       {0xc2, 0xc2, 0xa0, 0xbf, 2}, /* below are the control characters U+0080
-                                                                     to U+009F */
-        {0xc3, 0xdf, 0x80, 0xbf, 2}, {0xe0, 0xe0, 0xa0, 0xbf, 3}, {0xe1, 0xec, 0x80, 0xbf, 3},
-        {0xed, 0xed, 0x80, 0x9f, 3}, /* above are surrogates */
-        {0xee, 0xef, 0x80, 0xbf, 3}, {0xf0, 0xf0, 0x90, 0xbf, 4}, {0xf1, 0xf3, 0x80, 0xbf, 4},
-        {0xf4, 0xf4, 0x80, 0x8f, 4},
-    };
-    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
-        if (text[0] < forms[i].first_min || text[0] > forms[i].first_max)
-            continue;
-        if (forms[i].length > 1 && (text[1] < forms[i].second_min || text[1] > forms[i].second_max))
-            return 0;
-        for (size_t at = 2; at < forms[i].length; at++)
-            if (text[at] < 0x80 || text[at] > 0xbf)
-                return 0;
-        return forms[i].length;
-    }
-    return 0;
-}
-
-void cli_clean(char *text)
-{
-    while (*text) {
-        size_t length = letter_length((const unsigned char *)text);
-        if (length == 0) {
-            if (*text != '\n')
-                *text = *text == '\t' ? ' ' : '?';
-            length = 1;
-        }
-        text += length;
-    }
 }
 
 /* ---- broken lines ------------------------------------------------------------------------- */
@@ -128,7 +86,7 @@ static void print_line(const char *line, size_t length, size_t width)
 
 static void print_clean(char *text, size_t width)
 {
-    cli_clean(text);
+    ho_clean(text);
     for (const char *line = text; *line;) {
         size_t length = strcspn(line, "\n");
         print_line(line, length, width);

@@ -1,0 +1,69 @@
+/*
+ * scene.h: what the tables are drawn from: the table as the game describes it for a screen (JSON, see
+ * dw_game.describe), and from whose side. The drawings know neither rules nor packs.
+ */
+#ifndef TERMINAL_SCENE_H
+#define TERMINAL_SCENE_H
+
+#include "dicewright.h"
+#include "terminal/canvas.h"
+
+#include <jansson.h>
+
+typedef struct tm_scene {
+    const json_t *table; /* what dw_game.describe wrote */
+    int seat;            /* from whose side; its sheet or dice are the centre */
+    int players;
+    const char *names[DW_SEATS_MAX]; /* "You", "Seat 1 (greedy)" */
+    unsigned shake; /* 0: dice lie still; otherwise a number that changes from frame to frame */
+    /* Whether the thing at this place (a spot's first phrase, like "str.1") has just been rolled. */
+    bool (*rolled)(const void *context, const char *place);
+    const void *context;
+} tm_scene;
+
+/* Draws the table of a game. Everything is there in a box of 80 x 15; more room shows more. */
+typedef void tm_drawing(cv_canvas *canvas, cv_box box, const tm_scene *scene);
+
+tm_drawing tm_draw_rollplayer;
+tm_drawing tm_draw_dicerealms;
+
+/* The drawing for the game's id, or NULL. */
+tm_drawing *tm_drawing_of(const char *game_id);
+
+/* ---- fields of what is described; what is missing is 0, "" or an empty list ---- */
+
+static inline long long tm_int(const json_t *object, const char *key)
+{
+    return json_integer_value(json_object_get(object, key));
+}
+
+static inline const char *tm_text(const json_t *object, const char *key)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+    return text ? text : "";
+}
+
+static inline bool tm_flag(const json_t *object, const char *key)
+{
+    return json_is_true(json_object_get(object, key));
+}
+
+static inline const json_t *tm_part(const json_t *object, const char *key)
+{
+    return json_object_get(object, key);
+}
+
+static inline int tm_count(const json_t *list)
+{
+    return (int)json_array_size(list);
+}
+
+static inline const json_t *tm_item(const json_t *list, int index)
+{
+    return json_array_get(list, (size_t)index);
+}
+
+/* The face that a die of `sides` sides shows (from 0 on): `shown`, or another one while it is shaken. */
+int tm_face_shown(const tm_scene *scene, const char *place, int shown, int sides);
+
+#endif

@@ -1,4 +1,4 @@
-/* command_play.c: `dicewright play`: reads the options, sits down at a new or saved game, and lets it run. */
+/* command_play.c: `dicewright play`: reads the options and sits down at a new or saved game. */
 #define _GNU_SOURCE /* realpath */
 #include "cli/play.h"
 #include "cli/record_file.h"
@@ -23,6 +23,7 @@ typedef struct wishes {
     cli_words variants;
     double think; /* seconds; 0: not said */
     int nodes;
+    const char *dice; /* "auto" or "by-hand"; NULL: not said */
 } wishes;
 
 static void welcome(const sitting *at, bool resumed)
@@ -36,9 +37,11 @@ static void welcome(const sitting *at, bool resumed)
         dw_text_put(&text, ": you (seat 0)");
     else if (people > 1)
         dw_text_add(&text, ": %d people", people);
-    if (bots > 0)
-        dw_text_add(&text, "%s%d %s bot%s", people ? " and " : ": ", bots, at->bots->name,
-                    bots == 1 ? "" : "s");
+    if (bots > 0) {
+        dw_text_add(&text, "%s%d ", people ? " and " : ": ", bots);
+        si_write_bots(at, &text);
+        dw_text_add(&text, " bot%s", bots == 1 ? "" : "s");
+    }
     char words[TB_SETUP_MAX];
     dw_text setup = dw_text_in(words, sizeof words);
     tb_setup_words(at->game, at->table->options.setup, &setup);
@@ -56,29 +59,15 @@ static void mention_unfinished(void)
     char command[2 * SAVED_PATH_MAX + 128];
     if (saved_newest(&saved))
         cli_say_unbroken("An unfinished game is saved; go on with it: %s\n",
-                         play_resume_command(saved.path, saved.pack, command, sizeof command));
-}
-
-/* The bots that were asked for; NULL after a complaint. */
-static const pl_level *find_bots(const char *name)
-{
-    const pl_level *level = pl_find(name);
-    if (level)
-        return level;
-    char list[200];
-    dw_text text = dw_text_in(list, sizeof list);
-    for (int i = 0; pl_level_at(i); i++)
-        dw_text_add(&text, "%s%s", i ? ", " : "", pl_level_at(i)->name);
-    cli_complain("play", CLI_USAGE, "--bots must be one of %s, not '%s'", list, name);
-    return NULL;
+                         si_resume_command(saved.path, saved.pack, command, sizeof command));
 }
 
 /* Where the game is recorded: in the file that it was resumed from, or in a new one. */
 static bool begin_record(sitting *at, const wishes *wish, int lock, dw_error *error)
 {
     if (lock >= 0)
-        return play_go_on_in_record(at, wish->resume, lock, error);
-    return play_begin_record(at, wish->record, error);
+        return si_go_on_in_record(at, wish->resume, lock, error);
+    return si_begin_record(at, wish->record, error);
 }
 
 /* As many as there are processors. */
@@ -88,59 +77,66 @@ static int threads_here(void)
     return count < 1 ? 1 : count < THREADS_MAX ? (int)count : THREADS_MAX;
 }
 
-/* Plays at the table. `lock` is that of the record which the game goes on in, or -1; it is given back. */
-static int sit_down(const wishes *wish, tb_table *table, const pl_level *bots, int lock)
+/* What the options say about people, bots and dice. CLI_GO_ON, or the status after a complaint. */
+static int take_seats(sitting *at, const wishes *wish, tb_table *table)
 {
-    int players = table->options.players;
-    if (wish->humans > players) {
-        if (lock >= 0)
-            close(lock);
-        return cli_complain("play", CLI_USAGE, "--humans %d is more than the %d player%s of the game",
-                            wish->humans, players, players == 1 ? "" : "s");
-    }
-    sitting *at = calloc(1, sizeof *at);
-    if (!at)
-        return cli_complain("play", CLI_FAILED, "no memory for the game");
-    at->table = table;
-    at->game = table->game;
-    at->players = players;
-    at->people = (uint8_t)((1u << wish->humans) - 1);
-    at->bots = bots;
-    at->means = (pl_means){.nodes = wish->nodes, .seconds = wish->think, .clock = ho_clock};
-    at->lock = -1;
+    int players = table->options.players, humans = wish->humans;
+    dw_error error;
+    if (humans > players)
+        return cli_complain("play", CLI_USAGE, "--humans %d is more than the %d player%s of the game", humans,
+                            players, players == 1 ? "" : "s");
+    if (wish->dice && strcmp(wish->dice, "auto") != 0 && strcmp(wish->dice, "by-hand") != 0)
+        return cli_complain("play", CLI_USAGE, "--dice must be auto or by-hand, not '%s'", wish->dice);
+    si_sit_down(at, table, humans);
+    if (!si_read_bots(at, wish->bots, &error))
+        return cli_complain("play", CLI_USAGE, "%s", error.text);
+    at->by_hand = wish->dice && strcmp(wish->dice, "by-hand") == 0;
+    at->means.nodes = wish->nodes;
+    at->means.seconds = wish->think;
     at->told = wish->resume ? table->length : 0;
     for (int seat = 0; seat < players; seat++)
         at->told_to[seat] = at->told;
-    at->show_table = true;
-    at->offers_at = -1;
+    return CLI_GO_ON;
+}
+
+/* Plays at the table. `lock` is that of the record which the game goes on in, or -1; it is given back. */
+static int sit_down(const wishes *wish, tb_table *table, int lock)
+{
+    sitting *at = malloc(sizeof *at);
+    int status =
+        at ? take_seats(at, wish, table) : cli_complain("play", CLI_FAILED, "no memory for the game");
+    if (status != CLI_GO_ON) {
+        if (lock >= 0)
+            close(lock);
+        free(at);
+        return status;
+    }
     char *pack = wish->box.pack ? realpath(wish->box.pack, NULL) : NULL;
     at->pack = pack ? pack : wish->box.pack;
     dw_error error;
-    int status;
     at->means.crew = crew_hire(threads_here(), &error); /* without one a bot thinks longer */
     if (begin_record(at, wish, lock, &error)) {
         welcome(at, wish->resume != NULL);
-        cli_open_keyboard(&at->keyboard);
         status = play_game(at);
-        cli_close_keyboard(&at->keyboard);
     } else {
         status = cli_complain("play", CLI_FAILED, "%s", error.text);
     }
-    play_end_record(at);
+    si_end_record(at);
     crew_dismiss(at->means.crew);
     free(pack);
     free(at);
     return status;
 }
 
-/* People and bots as they were, unless the options say otherwise. */
-static const pl_level *same_as_before(wishes *wish, const saved_game *saved)
+/* People, bots and dice as they were, unless the options say otherwise. */
+static void same_as_before(wishes *wish, const saved_game *saved)
 {
     if (wish->humans < 0)
         wish->humans = saved->humans >= 0 ? saved->humans : 1;
     if (!wish->bots)
-        wish->bots = pl_find(saved->bots) ? pl_find(saved->bots)->name : PLAY_USUAL_BOTS;
-    return find_bots(wish->bots);
+        wish->bots = saved->bots[0] ? saved->bots : SI_USUAL_BOTS;
+    if (!wish->dice && saved->by_hand)
+        wish->dice = "by-hand";
 }
 
 static int play_resumed(wishes *wish)
@@ -160,9 +156,7 @@ static int play_resumed(wishes *wish)
     } else {
         saved_look(wish->resume, &saved);
     }
-    const pl_level *bots = same_as_before(wish, &saved);
-    if (!bots)
-        return CLI_USAGE;
+    same_as_before(wish, &saved);
     cli_record record;
     int lock = wish->record ? -1 : saved_lock(wish->resume, &error);
     if (!wish->record && lock < 0)
@@ -172,7 +166,7 @@ static int play_resumed(wishes *wish)
             close(lock);
         return cli_complain("play", CLI_FAILED, "%s", error.text);
     }
-    int status = sit_down(wish, record.table, bots, lock);
+    int status = sit_down(wish, record.table, lock);
     cli_close_record(&record);
     return status;
 }
@@ -182,9 +176,9 @@ static int play_new(wishes *wish)
     dw_error error;
     dw_options options;
     int status;
-    const pl_level *bots = find_bots(wish->bots ? wish->bots : PLAY_USUAL_BOTS);
-    if (!bots)
-        return CLI_USAGE;
+    bool by_hand = wish->dice && strcmp(wish->dice, "by-hand") == 0;
+    if (!wish->bots)
+        wish->bots = SI_USUAL_BOTS;
     if (!wish->box.players)
         wish->box.players = "2";
     cli_box *box = cli_open_box(&wish->box, &status, &error);
@@ -192,13 +186,13 @@ static int play_new(wishes *wish)
         return cli_complain("play", status, "%s", error.text);
     uint64_t seed = wish->seed.given ? wish->seed.value : ho_fresh_seed();
     tb_table *table = NULL;
-    if (wish->humans < 0)
-        wish->humans = 1;
     if (cli_game_options(cli_game(box), &wish->box, &wish->variants, &options, &error))
         table = tb_new(cli_game(box), &options, seed, &error);
+    if (wish->humans < 0) /* around a real box sit people */
+        wish->humans = by_hand && table ? options.players : 1;
     if (table && !wish->record)
         mention_unfinished();
-    status = table ? sit_down(wish, table, bots, -1) : cli_complain("play", CLI_USAGE, "%s", error.text);
+    status = table ? sit_down(wish, table, -1) : cli_complain("play", CLI_USAGE, "%s", error.text);
     tb_free(table);
     cli_close_box(box);
     return status;
@@ -207,7 +201,21 @@ static int play_new(wishes *wish)
 static int list_games(void)
 {
     dw_error error;
-    return saved_print_list(&error) ? CLI_OK : cli_complain("play", CLI_FAILED, "%s", error.text);
+    saved_game *games;
+    int count = saved_list(&games, &error);
+    if (count < 0)
+        return cli_complain("play", CLI_FAILED, "%s", error.text);
+    char folder[SAVED_PATH_MAX] = "";
+    if (count == 0 && saved_folder(folder, &error))
+        cli_say_unbroken("No games are saved in %s\n", folder);
+    for (int i = 0; i < count; i++) {
+        char line[256];
+        dw_text text = dw_text_in(line, sizeof line);
+        saved_write(&games[i], &text);
+        cli_say_unbroken("%s\n  %s\n", line, games[i].path);
+    }
+    free(games);
+    return CLI_OK;
 }
 
 static void describe_sets(const char *id, dw_text *text)
@@ -268,7 +276,9 @@ int command_play(int argc, char **argv)
         CLI_SET_OPTION(wish.box),
         {"humans", CLI_NUMBER, &wish.humans, "N", "how many of them are people at this keyboard (1)", 0,
          DW_SEATS_MAX},
-        {"bots", CLI_LEVELS, &wish.bots, "LEVEL", "who plays the others, usually greedy", 0, 0},
+        {"bots", CLI_LEVELS, &wish.bots, "LEVELS", "who plays the others, usually greedy", 0, 0},
+        {"dice", CLI_WORD, &wish.dice, "HOW", "by-hand: you say what your real dice and cards show (auto)", 0,
+         0},
         CLI_THINK_OPTION(wish.think),
         CLI_NODES_OPTION(wish.nodes),
         {"variant", CLI_WORDS, &wish.variants, "NAME", "play with this variant; may be repeated", 0, 0},

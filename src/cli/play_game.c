@@ -1,33 +1,30 @@
 /*
- * play_game.c: runs a text game. One loop: chance is dealt, bots move, and where a person is asked the game
- * prints what happened, one question and its moves, and reads lines until there is an answer.
+ * play_game.c: runs a game line by line. One loop: chance is dealt, bots move, and where a person is asked
+ * the game prints what happened, one question and its moves, and reads lines until there is an answer.
  */
 #include "cli/play.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { STATUS_SIGNALLED = 128 }; /* and the number of the signal, as shells count */
 
-bool play_move(sitting *at, int seat, dw_move move)
+void play_say_trouble(sitting *at)
 {
-    dw_error error;
-    if (!tb_play(at->table, seat, move, &error)) {
-        cli_say("%s\n", error.text);
-        return false;
-    }
-    play_save(at);
-    return true;
+    const char *trouble = si_record_trouble(at);
+    if (trouble)
+        cli_say("The game cannot be recorded: %s\n'save FILE' records it somewhere else.\n", trouble);
 }
 
-/* ---- asking ------------------------------------------------------------------------------- */
+/* ---- reading ------------------------------------------------------------------------------ */
 
-/* Reads a line. False if there is none any more. */
-static bool read_line(sitting *at, char line[KEYBOARD_LINE_MAX])
+/* The next line of input. False if there is none any more. */
+static bool read_input(play *here, char line[KEYBOARD_LINE_MAX])
 {
     for (;;) {
         cli_say("> ");
         fflush(stdout);
-        cli_input input = cli_read_line(&at->keyboard, line);
+        cli_input input = cli_read_line(&here->keyboard, line);
         if (input == CLI_LINE)
             return true;
         if (input != CLI_LINE_TOO_LONG) {
@@ -38,180 +35,192 @@ static bool read_line(sitting *at, char line[KEYBOARD_LINE_MAX])
     }
 }
 
+/* Real dice may be told several at a time: "red 4, blue 2". What follows a comma answers the next question.
+ */
+static bool read_line(play *here, bool several, char line[KEYBOARD_LINE_MAX])
+{
+    if (here->pending[0])
+        memcpy(line, here->pending, sizeof here->pending);
+    else if (!read_input(here, line))
+        return false;
+    here->pending[0] = '\0';
+    char *comma = several ? strpbrk(line, ",;") : NULL;
+    if (comma) {
+        snprintf(here->pending, sizeof here->pending, "%s", comma + 1 + strspn(comma + 1, " \t,;"));
+        *comma = '\0';
+    }
+    return true;
+}
+
 /* An offer is declined by Enter, and by the words that end one's own turn. */
 static bool declines(const sitting *at, const question *asked, const char *line)
 {
     if (!line[0])
         return true;
-    return (strcmp(line, "pass") == 0 || strcmp(line, "done") == 0) && !play_is_move(at, asked, line);
+    return (strcmp(line, "pass") == 0 || strcmp(line, "done") == 0) && !si_is_move(at, asked, line);
+}
+
+/* ---- asking ------------------------------------------------------------------------------- */
+
+/* Takes one line of the person: a number, a move or a word. */
+static play_next take_answer(play *here, const question *asked, const char *line)
+{
+    char reply[8192];
+    dw_text text = dw_text_in(reply, sizeof reply);
+    dw_error error;
+    play_next next = play_word(here, asked, line);
+    if (next != PLAY_NO_WORD)
+        return next;
+    int index = si_understand(here->at, asked, line, play_all_words(), &text);
+    if (index >= 0 && si_play(here->at, asked->seat, asked->moves[index], &error)) {
+        play_say_trouble(here->at);
+        return PLAY_LOOK_AGAIN;
+    }
+    here->pending[0] = '\0';
+    cli_say("%s", index < 0 ? reply : error.text);
+    return PLAY_STAY;
 }
 
 /* Reads lines until one changes the game. An empty line leaves an offer, makes the only move that there is,
  * and otherwise repeats the question. */
-static void read_answer(sitting *at, const question *asked, bool offer)
+static void read_answer(play *here, const question *asked, bool offer)
 {
     char line[KEYBOARD_LINE_MAX];
     for (;;) {
-        if (!read_line(at, line)) {
-            at->left = true;
+        if (!read_line(here, asked->seat == DW_CHANCE, line)) {
+            here->left = true;
             return;
         }
-        if (offer && declines(at, asked, line)) {
-            at->declined |= (uint8_t)(1u << asked->seat);
+        if (offer && declines(here->at, asked, line)) {
+            si_decline(here->at, asked->seat);
             return;
         }
         if (!line[0] && asked->count > 1) {
-            play_show_question(at, asked);
+            play_show_question(here->at, asked);
             continue;
         }
-        play_next next = play_answer(at, asked, line[0] ? line : "1");
-        if (next == PLAY_LEAVE)
-            at->left = true;
+        play_next next = line[0] ? take_answer(here, asked, line)
+                         : si_play(here->at, asked->seat, asked->moves[0], NULL) ? PLAY_LOOK_AGAIN
+                                                                                 : PLAY_STAY;
+        here->left |= next == PLAY_LEAVE;
         if (next != PLAY_STAY)
             return;
-        if (offer && at->quiet) {
-            at->declined |= (uint8_t)(1u << asked->seat);
+        if (offer && here->at->quiet)
             return;
-        }
     }
 }
 
-static void list_moves(const sitting *at, int seat, question *asked)
+static void prepare(play *here, int seat, question *asked)
 {
-    asked->seat = seat;
-    tb_view(at->table, at->table->state, seat, asked->seen.bytes);
-    asked->count = at->game->moves(at->game, asked->seen.bytes, seat, asked->moves);
+    si_list(here->at, seat, asked);
+    if (seat != DW_CHANCE)
+        here->at->last_asked = seat;
+    si_tell_news(here->at, seat, play_say_line, NULL);
 }
 
-static void prepare(sitting *at, int seat, question *asked)
-{
-    list_moves(at, seat, asked);
-    at->last_asked = seat;
-    play_show_news(at, seat);
-}
-
-static void ask(sitting *at, int seat)
+static void ask(play *here, int seat)
 {
     question asked;
-    prepare(at, seat, &asked);
-    play_show_due_table(at, seat);
-    play_show_question(at, &asked);
-    read_answer(at, &asked, false);
+    prepare(here, seat, &asked);
+    if (seat != DW_CHANCE)
+        play_show_due_table(here, seat);
+    if (!here->pending[0])
+        play_show_question(here->at, &asked);
+    read_answer(here, &asked, false);
 }
 
-/* ---- acting in somebody else's turn ------------------------------------------------------- */
-
-/* Dropping something is always allowed and hardly ever wanted: not worth a question. */
-static bool has_something_to_do(const sitting *at, int seat)
+static void offer_to_act(play *here, int seat, int before)
 {
     question asked;
-    list_moves(at, seat, &asked);
-    for (int i = 0; i < asked.count; i++) {
-        char text[DW_TEXT_MAX];
-        at->game->format(at->game, asked.seen.bytes, seat, asked.moves[i], text, sizeof text);
-        if (strncmp(text, "drop ", 5) != 0)
-            return true;
-    }
-    return false;
-}
-
-static void offer_to_act(sitting *at, int seat, int before)
-{
-    question asked;
-    char name[PLAY_NAME_MAX], own_name[PLAY_NAME_MAX];
-    prepare(at, seat, &asked);
+    char name[SI_NAME_MAX], own_name[SI_NAME_MAX];
+    prepare(here, seat, &asked);
     cli_say("\n%s may act before %s goes on (Enter to go on, quiet to be asked no more):\n",
-            play_name(at, seat, own_name), play_name(at, before, name));
-    play_show_moves(at, &asked);
-    read_answer(at, &asked, true);
-}
-
-/* Lets those who only may act do so. True if the game is to be looked at again. */
-static bool others_acted(sitting *at, dw_turn turn)
-{
-    if (turn.partial || turn.chance)
-        return false;
-    if (at->offers_at != at->table->length) {
-        at->offers_at = at->table->length;
-        at->declined = 0;
-    }
-    for (int seat = 0; seat < at->players; seat++) {
-        if (!(turn.may_act >> seat & 1) || (turn.waiting >> seat & 1))
-            continue;
-        dw_move move;
-        if (at->people >> seat & 1) {
-            if (!at->quiet && !(at->declined >> seat & 1) && has_something_to_do(at, seat)) {
-                offer_to_act(at, seat, __builtin_ctz(turn.waiting));
-                return true;
-            }
-        } else if (pl_wants_to_act(at->bots, at->game, at->table->state, seat, &at->bot_rng, &at->means,
-                                   &move)) {
-            return play_move(at, seat, move);
-        }
-    }
-    return false;
+            si_name(here->at, seat, own_name), si_name(here->at, before, name));
+    play_show_moves(here->at, &asked);
+    read_answer(here, &asked, true);
 }
 
 /* ---- the game ----------------------------------------------------------------------------- */
 
-/* The person at the keyboard is asked before bots that could move at the same time. */
-static int who_is_next(const sitting *at, dw_turn turn)
+static bool let_bot_act(sitting *at, si_demand demand, dw_error *error)
 {
-    if (turn.waiting & at->people) {
-        if ((turn.waiting & at->people) >> at->last_asked & 1)
-            return at->last_asked;
-        return __builtin_ctz(turn.waiting & at->people);
-    }
-    return __builtin_ctz(turn.waiting);
+    dw_move move;
+    if (si_think(at, demand, &move))
+        return si_play(at, demand.seat, move, error);
+    si_decline(at, demand.seat);
+    return true;
 }
 
-static bool step(sitting *at)
+static bool step(play *here, si_demand demand)
 {
-    dw_turn turn = tb_turn(at->table);
     dw_error error;
-    if (turn.chance) {
-        if (tb_roll(at->table, &error))
-            return play_save(at), true;
+    bool done = true;
+    switch (demand.kind) {
+    case SI_ASK:
+    case SI_BY_HAND:
+        ask(here, demand.seat);
+        break;
+    case SI_OFFER:
+        offer_to_act(here, demand.seat, demand.before);
+        break;
+    case SI_DEAL:
+        done = si_deal(here->at, &error);
+        break;
+    default:
+        done = let_bot_act(here->at, demand, &error);
+    }
+    if (!done)
         cli_say("%s\n", error.text);
-        return false;
-    }
-    /* Bots choose by seed and place in the record, so that a resumed game goes on as it would have. */
-    dw_rng_seed_stream(&at->bot_rng, ~at->table->seed, (uint64_t)at->table->length);
-    if (others_acted(at, turn) || at->left)
-        return true;
-    int seat = who_is_next(at, turn);
-    if (at->people >> seat & 1) {
-        ask(at, seat);
-        return true;
-    }
-    dw_move move = pl_choose(at->bots, at->game, at->table->state, seat, &at->bot_rng, &at->means);
-    return play_move(at, seat, move);
+    play_say_trouble(here->at);
+    return done;
 }
 
-static int leave(sitting *at)
+static int leave(const play *here)
 {
     char command[2 * SAVED_PATH_MAX + 128];
-    if (!play_save(at)) {
+    sitting *at = here->at;
+    if (!si_save(at)) {
+        play_say_trouble(at);
         cli_say("The game could not be saved in %s\n", at->record_path);
         return CLI_FAILED;
     }
     cli_say_unbroken("The game is saved. Go on with: %s\n",
-                     play_resume_command(at->record_path, at->pack, command, sizeof command));
-    return at->keyboard.signal ? STATUS_SIGNALLED + at->keyboard.signal : CLI_OK;
+                     si_resume_command(at->record_path, at->pack, command, sizeof command));
+    return here->keyboard.signal ? STATUS_SIGNALLED + here->keyboard.signal : CLI_OK;
+}
+
+static void write_end(dw_text *text, const void *with)
+{
+    si_write_end(with, text);
+}
+
+static int end(play *here)
+{
+    si_tell_news(here->at, DW_CHANCE, play_say_line, NULL);
+    char *text = ho_written(write_end, here->at);
+    cli_say("\n%s", text ? text : "");
+    free(text);
+    if (si_save(here->at))
+        cli_say_unbroken("The record is in %s\n", here->at->record_path);
+    play_say_trouble(here->at);
+    return here->at->record_failed ? CLI_FAILED : CLI_OK;
 }
 
 int play_game(sitting *at)
 {
-    while (!at->left && !tb_turn(at->table).over) {
-        if (!step(at))
-            return CLI_FAILED;
-        at->left |= cli_was_signalled(&at->keyboard);
+    play here = {.at = at, .show_table = true};
+    int status = CLI_FAILED;
+    cli_open_keyboard(&here.keyboard);
+    for (;;) {
+        si_demand demand = si_next(at);
+        if (here.left || demand.kind == SI_OVER) {
+            status = here.left ? leave(&here) : end(&here);
+            break;
+        }
+        if (!step(&here, demand))
+            break;
+        here.left |= cli_was_signalled(&here.keyboard);
     }
-    if (at->left)
-        return leave(at);
-    play_show_news(at, DW_CHANCE);
-    play_show_end(at);
-    if (play_save(at))
-        cli_say_unbroken("The record is in %s\n", at->record_path);
-    return at->record_failed ? CLI_FAILED : CLI_OK;
+    cli_close_keyboard(&here.keyboard);
+    return status;
 }

@@ -373,38 +373,48 @@ static bool list_moves_in_groups(const sitting *at, const question *asked)
     return grouped;
 }
 
+/* What real dice can show, without numbers of its own; several may be told at once. */
+static void list_outcomes(const sitting *at, const question *asked)
+{
+    grouped_moves *moves = malloc(sizeof *moves);
+    if (!moves)
+        return;
+    group_moves(at, asked, moves);
+    char *text = ho_written(write_groups, &(group_request){at, asked, moves});
+    const char *example = strchr(moves->text[0], ' ');
+    if (text)
+        cli_say_text(text);
+    cli_say("Type what it shows, like '%s'; several in a row with commas between them.\n",
+            example ? example + 1 : moves->text[0]);
+    free(text);
+    free(moves);
+}
+
 /* ---- the question ------------------------------------------------------------------------- */
 
 static void list_all_moves(const sitting *at, const question *asked)
 {
+    if (si_has_own_numbers(at, asked)) {
+        list_outcomes(at, asked);
+        return;
+    }
     bool columns = lines_of_list(at, asked) > LIST_MAX && !is_short_list(at, asked);
     (columns ? list_moves_in_columns : list_moves)(at, asked);
 }
 
 void play_show_moves(const sitting *at, const question *asked)
 {
-    if (!list_moves_in_groups(at, asked))
+    if (si_has_own_numbers(at, asked) || !list_moves_in_groups(at, asked))
         list_all_moves(at, asked);
-}
-
-typedef struct question_request {
-    const dw_game *game;
-    const question *asked;
-} question_request;
-
-static void write_question(dw_text *text, const void *with)
-{
-    const question_request *wanted = with;
-    wanted->game->ask(wanted->game, wanted->asked->seen.bytes, wanted->asked->seat, text);
 }
 
 static void print_question(const sitting *at, const question *asked)
 {
-    char name[PLAY_NAME_MAX];
-    bool several = at->people & (at->people - 1);
-    char *text = ho_written(write_question, &(question_request){at->game, asked});
+    char name[SI_NAME_MAX];
+    bool named = si_several_people(at) && asked->seat != DW_CHANCE;
+    char *text = si_question_words(at, asked);
     if (text)
-        cli_say("\n%s%s%s\n", several ? play_name(at, asked->seat, name) : "", several ? ": " : "", text);
+        cli_say("\n%s%s%s\n", named ? si_name(at, asked->seat, name) : "", named ? ": " : "", text);
     free(text);
 }
 

@@ -9,14 +9,14 @@ typedef struct word {
     const char *name;
     const char *argument; /* what may follow, for the help */
     const char *words;
-    play_next (*run)(sitting *at, const question *asked, const char *argument);
+    play_next (*run)(play *here, const question *asked, const char *argument);
 } word;
 
 static const word *words(void);
 
-static play_next word_help(sitting *at, const question *asked, const char *argument)
+static play_next word_help(play *here, const question *asked, const char *argument)
 {
-    (void)at, (void)asked, (void)argument;
+    (void)here, (void)asked, (void)argument;
     cli_say("Answer with the number of a move or with its text; Enter makes the only move. Or type:\n");
     for (const word *known = words(); known->name; known++) {
         char label[32];
@@ -26,104 +26,93 @@ static play_next word_help(sitting *at, const question *asked, const char *argum
     return PLAY_STAY;
 }
 
-static play_next word_table(sitting *at, const question *asked, const char *argument)
+static play_next word_table(play *here, const question *asked, const char *argument)
 {
-    int side = asked->seat;
-    if (*argument && !ho_is_number(argument, 0, at->players - 1, &side))
-        cli_say("table takes a seat from 0 to %d: table 0\n", at->players - 1);
+    int seat = asked->seat == DW_CHANCE ? here->at->last_asked : asked->seat, side = seat;
+    if (*argument && !ho_is_number(argument, 0, here->at->players - 1, &side))
+        cli_say("table takes a seat from 0 to %d: table 0\n", here->at->players - 1);
     else
-        play_show_table(at, asked->seat, side);
+        play_show_table(here, seat, side);
     return PLAY_STAY;
 }
 
-static play_next word_moves(sitting *at, const question *asked, const char *argument)
+static play_next word_moves(play *here, const question *asked, const char *argument)
 {
     (void)argument;
-    play_show_whole_question(at, asked);
+    play_show_whole_question(here->at, asked);
     return PLAY_STAY;
 }
 
-/* The seat at this keyboard that made its last decision last; -1 if nobody here has made one. */
-static int last_to_decide(const sitting *at)
-{
-    int last = -1, fewest = 0;
-    for (int seat = 0; seat < at->players; seat++) {
-        int steps = at->people >> seat & 1 ? tb_undo_steps(at->table, seat) : 0;
-        if (steps > 0 && (last < 0 || steps < fewest)) {
-            last = seat;
-            fewest = steps;
-        }
-    }
-    return last;
-}
-
-/* "your last decision", or "the last decision of Seat 1" among several people. */
-static void name_decision(const sitting *at, int seat, char *out, size_t capacity)
-{
-    char name[PLAY_NAME_MAX];
-    if (at->people & (at->people - 1))
-        snprintf(out, capacity, "the last decision of %s", play_name(at, seat, name));
-    else
-        snprintf(out, capacity, "your last decision");
-}
-
-static bool has_chance(const sitting *at, int first)
-{
-    for (int i = first; i < at->table->length; i++)
-        if (at->table->record[i].seat == DW_CHANCE)
-            return true;
-    return false;
-}
-
-/* Takes back the last decision that was made at this keyboard: alone if what followed can stay, otherwise
- * with all that followed. */
-static play_next word_undo(sitting *at, const question *asked, const char *argument)
+static play_next word_undo(play *here, const question *asked, const char *argument)
 {
     (void)asked, (void)argument;
-    int seat = last_to_decide(at);
-    if (seat < 0) {
-        cli_say("There is no decision of yours to take back yet.\n");
-        return PLAY_STAY;
-    }
     dw_error error;
-    char whose[PLAY_NAME_MAX + 24];
-    name_decision(at, seat, whose, sizeof whose);
-    int steps = tb_undo_steps(at->table, seat), first = at->table->length - steps;
-    bool dice = has_chance(at, first);
-    if (steps > 1 && tb_undo_own(at->table, seat, NULL)) {
-        cli_say("Taken back: %s. What others did after it stays.\n", whose);
-        play_forget_news(at, first, 1);
-    } else if (tb_undo(at->table, steps, &error)) {
-        cli_say("Taken back: %d move%s, to before %s.%s\n", steps, steps == 1 ? "" : "s", whose,
-                dice ? " New dice will be new dice." : "");
-        play_forget_news(at, first, steps);
-    } else {
+    si_undone undone;
+    char line[256];
+    dw_text text = dw_text_in(line, sizeof line);
+    if (!si_undo(here->at, &undone, &error)) {
         cli_say("%s\n", error.text);
         return PLAY_STAY;
     }
-    at->show_table = true;
-    at->last_asked = seat;
-    at->declined = 0;
-    play_save(at);
+    si_write_undone(here->at, &undone, &text);
+    cli_say("%s\n", line);
+    play_say_trouble(here->at);
+    here->show_table = true;
+    here->pending[0] = '\0';
     return PLAY_LOOK_AGAIN;
 }
 
-static play_next word_hint(sitting *at, const question *asked, const char *argument)
+/* What a hint is written from. */
+typedef struct hint_request {
+    const sitting *at;
+    const question *asked;
+    const si_wish *wish;
+    const pl_advice *advice;
+    int count;
+} hint_request;
+
+static void write_hint(dw_text *text, const void *with)
 {
-    play_hint(at, asked, argument);
+    const hint_request *wanted = with;
+    si_write_advice(wanted->at, wanted->asked, wanted->wish, wanted->advice, wanted->count, text);
+}
+
+static void say_written(void (*write)(dw_text *text, const void *with), const void *with)
+{
+    char *text = ho_written(write, with);
+    if (text)
+        cli_say_text(text);
+    free(text);
+}
+
+static play_next word_hint(play *here, const question *asked, const char *argument)
+{
+    dw_error error;
+    si_wish wish;
+    pl_advice advice[PL_ADVICE_MAX];
+    const sitting *at = here->at;
+    if (asked->seat == DW_CHANCE) {
+        cli_say("There is no advice for dice.\n");
+    } else if (!si_read_wish(argument, &wish, &error)) {
+        cli_say("%s\n", error.text);
+    } else {
+        int count = pl_advise(wish.level, at->game, at->table->state, asked->seat, NULL, wish.count, advice);
+        say_written(write_hint, &(hint_request){at, asked, &wish, advice, count});
+    }
     return PLAY_STAY;
 }
 
-static play_next word_save(sitting *at, const question *asked, const char *argument)
+static play_next word_save(play *here, const question *asked, const char *argument)
 {
     (void)asked;
     dw_error error;
+    sitting *at = here->at;
     if (*argument && strcmp(argument, at->record_path) != 0) {
         if (access(argument, F_OK) == 0) {
             cli_say("%s: exists already; choose another name.\n", argument);
             return PLAY_STAY;
         }
-        if (!play_move_record(at, argument, &error)) {
+        if (!si_move_record(at, argument, &error)) {
             cli_say("%s\n", error.text);
             if (at->record_failed)
                 cli_say("The game is not recorded at present.\n");
@@ -131,17 +120,30 @@ static play_next word_save(sitting *at, const question *asked, const char *argum
                 cli_say("The game goes on being recorded in %s\n", at->record_path);
             return PLAY_STAY;
         }
-    } else if (!play_save(at)) {
+    } else if (!si_save(at)) {
+        at->trouble_told = false; /* who asks is told again */
+        play_say_trouble(at);
         return PLAY_STAY;
     }
     cli_say("Saved in %s; every further move is saved there too.\n", at->record_path);
     return PLAY_STAY;
 }
 
-static play_next word_score(sitting *at, const question *asked, const char *argument)
+typedef struct score_request {
+    const sitting *at;
+    int seat;
+} score_request;
+
+static void write_scores(dw_text *text, const void *with)
+{
+    const score_request *wanted = with;
+    si_write_scores(wanted->at, wanted->seat, text);
+}
+
+static play_next word_score(play *here, const question *asked, const char *argument)
 {
     (void)argument;
-    play_show_scores(at, asked->seat);
+    say_written(write_scores, &(score_request){here->at, asked->seat});
     return PLAY_STAY;
 }
 
@@ -160,11 +162,11 @@ static void write_cards(dw_text *text, const void *with)
         wanted->game->cards(wanted->game, text);
 }
 
-static play_next word_cards(sitting *at, const question *asked, const char *argument)
+static play_next word_cards(play *here, const question *asked, const char *argument)
 {
     (void)asked;
     dw_error error = {""};
-    char *text = ho_written(write_cards, &(card_request){at->game, argument, &error});
+    char *text = ho_written(write_cards, &(card_request){here->at->game, argument, &error});
     if (error.text[0])
         cli_say("%s\n", error.text);
     else if (text)
@@ -173,28 +175,30 @@ static play_next word_cards(sitting *at, const question *asked, const char *argu
     return PLAY_STAY;
 }
 
-static play_next word_log(sitting *at, const question *asked, const char *argument)
+static play_next word_log(play *here, const question *asked, const char *argument)
 {
     int count = 20;
     if (*argument && !ho_is_number(argument, 1, TB_RECORD_MAX, &count)) {
         cli_say("log takes a number of moves: log 50\n");
         return PLAY_STAY;
     }
-    play_show_log(at, asked->seat, count < at->table->length ? count : at->table->length);
+    int length = here->at->table->length;
+    si_tell(here->at, asked->seat, count < length ? length - count : 0, length, play_say_line, NULL);
     return PLAY_STAY;
 }
 
-static play_next word_quiet(sitting *at, const question *asked, const char *argument)
+static play_next word_quiet(play *here, const question *asked, const char *argument)
 {
     (void)asked, (void)argument;
-    at->quiet = !at->quiet;
-    cli_say("You are %s whether to act in others' turns.\n", at->quiet ? "no longer asked" : "asked again");
+    here->at->quiet = !here->at->quiet;
+    cli_say("You are %s whether to act in others' turns.\n",
+            here->at->quiet ? "no longer asked" : "asked again");
     return PLAY_STAY;
 }
 
-static play_next word_quit(sitting *at, const question *asked, const char *argument)
+static play_next word_quit(play *here, const question *asked, const char *argument)
 {
-    (void)at, (void)asked, (void)argument;
+    (void)here, (void)asked, (void)argument;
     return PLAY_LEAVE;
 }
 
@@ -218,7 +222,7 @@ static const word *words(void)
     return known;
 }
 
-play_next play_word(sitting *at, const question *asked, const char *line)
+play_next play_word(play *here, const question *asked, const char *line)
 {
     if (strcmp(line, "?") == 0)
         line = "help";
@@ -232,12 +236,15 @@ play_next play_word(sitting *at, const question *asked, const char *line)
                 cli_say("'%s' stands alone.\n", known->name);
                 return PLAY_STAY;
             }
-            return known->run(at, asked, argument);
+            return known->run(here, asked, argument);
         }
     return PLAY_NO_WORD;
 }
 
-const char *play_word_at(int index)
+const char *const *play_all_words(void)
 {
-    return words()[index].name;
+    static const char *names[32]; /* filled once, always alike */
+    for (int i = 0; words()[i].name; i++)
+        names[i] = words()[i].name;
+    return names;
 }

@@ -207,7 +207,9 @@ void dr_ask(const dw_game *game, const void *state, int seat, dw_text *text)
 {
     const dr_state *s = state;
     dw_turn turn = dr_turn(game, s);
-    if (turn.over)
+    if (seat == DW_CHANCE)
+        dr_ask_dealer(game, s, text);
+    else if (turn.over)
         dw_text_put(text, "The game is over.");
     else if (turn.chance)
         dw_text_put(text, "The dealer is to answer.");

@@ -390,6 +390,10 @@ void rp_ask(const dw_game *game, const void *state, int seat, dw_text *text)
     const rp_state *s = state;
     const rp_box *box = game->pack;
     const char *question = NULL;
+    if (seat == DW_CHANCE) {
+        rp_ask_dealer(game, s, text);
+        return;
+    }
     void (*ask)(const asking *) = s->step ? step_askers[s->step] : phase_askers[s->phase];
     if (s->phase == RP_OVER)
         question = "The game is over.";

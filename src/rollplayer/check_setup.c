@@ -55,16 +55,10 @@ static bool trash_fits(const rp_audit *a)
     return a->s->players == 1 && rp_deck_top(a->s);
 }
 
-static int starting_dice(const rp_audit *a)
-{
-    return a->p->numbers.starting_dice[a->s->players - 1] +
-           (a->s->variants & RP_SHORT_GAME ? a->p->numbers.short_game_extra_dice : 0);
-}
-
 static bool starting_dice_fit(const rp_audit *a)
 {
     const rp_state *s = a->s;
-    int starting = starting_dice(a);
+    int starting = rp_starting_dice(a->p, s);
     if (!turn_fits(s) || s->seats[s->active].hand_count >= starting || !rp_bag_count(s))
         return false;
     for (int place = 0; place < s->players; place++) {
@@ -79,7 +73,7 @@ static bool starting_dice_fit(const rp_audit *a)
 static bool arrange_fits(const rp_audit *a)
 {
     for (int seat = 0; seat < a->s->players; seat++)
-        if (a->s->seats[seat].hand_count + rp_sheet_count(&a->s->seats[seat]) != starting_dice(a))
+        if (a->s->seats[seat].hand_count + rp_sheet_count(&a->s->seats[seat]) != rp_starting_dice(a->p, a->s))
             return false;
     return true;
 }

@@ -63,6 +63,18 @@ static void string_if(bool known, dw_json *json, const char *key, const char *va
         dw_json_null(json, key);
 }
 
+static void describe_ability(const rp_words *words, bool known, int class_id, dw_json *json)
+{
+    if (!known) {
+        dw_json_null(json, "ability");
+        return;
+    }
+    dw_json_object(json, "ability");
+    dw_json_string(json, "name", rp_word(words, words->classes[class_id].ability));
+    dw_json_string(json, "text", rp_word(words, words->classes[class_id].text));
+    dw_json_object_end(json);
+}
+
 /* null for what the setup has not given the seat yet. */
 static void describe_identity(const rp_box *box, const rp_state *s, int seat_no, dw_json *json)
 {
@@ -75,6 +87,7 @@ static void describe_identity(const rp_box *box, const rp_state *s, int seat_no,
     string_if(class_known, json, "colour", rp_colour_ids[box->pack->classes[seat->class_id].colour]);
     string_if(rp_has_chosen(s, RP_BACKSTORY, seat_no), json, "backstory",
               rp_word(w, w->backstories[seat->backstory].id));
+    describe_ability(w, class_known, seat->class_id, json);
     if (!rp_has_chosen(s, RP_ALIGNMENT, seat_no)) {
         dw_json_null(json, "alignment");
         return;
@@ -118,6 +131,31 @@ static void describe_seat(const dw_game *game, const rp_state *s, int seat_no, d
     dw_json_object_end(json);
 }
 
+static void describe_owned_card(const rp_box *box, const rp_state *s, int seat, int index, dw_json *json)
+{
+    const rp_card *card = &box->pack->cards[index];
+    dw_json_object(json, NULL);
+    dw_json_string(json, "card", rp_card_id(box->words, index));
+    dw_json_string(json, "name", rp_card_name(box->words, index));
+    dw_json_string(json, "kind", rp_kind_ids[card->kind]);
+    if (card->arrow < RP_ARROWS)
+        dw_json_string(json, "arrow", rp_arrow_ids[card->arrow]);
+    if (card->kind == RP_TRAIT)
+        dw_json_int(json, "stars", rp_trait_stars(box->pack, s, seat, index));
+    dw_json_string(json, "text", rp_word(box->words, box->words->cards[index].text));
+    dw_json_object_end(json);
+}
+
+/* Names and texts of the cards that lie with a seat; the Market has its own. */
+static void describe_cards(const rp_box *box, const rp_state *s, dw_json *json)
+{
+    dw_json_list(json, "cards");
+    for (int seat = 0; seat < s->players; seat++)
+        for (RP_EACH(card, s->seats[seat].cards))
+            describe_owned_card(box, s, seat, (int)card, json);
+    dw_json_list_end(json);
+}
+
 static void describe_market(const rp_box *box, const rp_state *s, int seat, dw_json *json)
 {
     dw_json_list(json, "market");
@@ -152,6 +190,10 @@ static void describe_initiative(const rp_box *box, const rp_state *s, dw_json *j
         dw_json_object_end(json);
     }
     dw_json_list_end(json);
+    dw_json_list(json, "pool"); /* rolled dice that do not lie on Initiative cards yet */
+    for (int i = 0; i < s->pool_count; i++)
+        rp_describe_die(json, NULL, s->pool[i]);
+    dw_json_list_end(json);
 }
 
 static void describe_supply(const rp_box *box, const rp_state *s, int seat, dw_json *json)
@@ -168,6 +210,13 @@ static void describe_supply(const rp_box *box, const rp_state *s, int seat, dw_j
         dw_json_string(json, "top", rp_card_id(box->words, s->top - 1));
 }
 
+/* Everybody places one die a round until all sheets are full. */
+int rp_rounds(const rp_pack *p, const rp_state *s)
+{
+    int extra = s->variants & RP_SHORT_GAME ? p->numbers.short_game_extra_dice : 0;
+    return RP_CELLS - p->numbers.starting_dice[s->players - 1] - extra;
+}
+
 void rp_describe(const dw_game *game, const void *state, int seat, dw_json *json)
 {
     const rp_box *box = game->pack;
@@ -175,12 +224,14 @@ void rp_describe(const dw_game *game, const void *state, int seat, dw_json *json
     dw_json_int(json, "players", s->players);
     dw_json_int(json, "round", s->round);
     dw_json_string(json, "phase", rp_phase_ids[s->phase]);
+    dw_json_int(json, "rounds", rp_rounds(box->pack, s));
     dw_json_int(json, "start", s->start);
     dw_json_int(json, "active", s->active);
     dw_describe_questions(game, s, json);
     describe_initiative(box, s, json);
     describe_market(box, s, seat, json);
     describe_supply(box, s, seat, json);
+    describe_cards(box, s, json);
     if (rp_has_monsters(box->pack))
         rp_describe_monsters(box, s, seat, json);
     dw_json_list(json, "seats");

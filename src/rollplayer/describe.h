@@ -6,6 +6,8 @@
 
 void rp_describe_die(dw_json *json, const char *key, rp_die die); /* "red 4", or null */
 
+int rp_rounds(const rp_pack *p, const rp_state *s); /* how many a game has */
+
 /* Monsters & Minions (describe_monsters.c): the Monster, Minions and Adventure cards as the seat may see them
  * (seat -1 sees what anybody has seen), and what a seat has of the box. */
 void rp_describe_monsters(const rp_box *box, const rp_state *s, int seat, dw_json *json);

@@ -242,8 +242,7 @@ static void trash_market_card(rp_state *s, int card)
     s->trash |= rp_card_bit(card);
 }
 
-/* How many enemy dice the Initiative card selected brings. */
-static int enemy_dice(const rp_pack *p, const rp_state *s)
+int rp_enemy_dice(const rp_pack *p, const rp_state *s)
 {
     return p->numbers.enemy_dice > 1 && s->initiative[2].owner ? 2 : 1;
 }
@@ -286,7 +285,7 @@ void rp_resume_enemies(const rp_pack *p, rp_state *s)
 void rp_enemy_die(const rp_pack *p, rp_state *s, int face)
 {
     s->enemy[s->enemy[0] ? 1 : 0] = (uint8_t)face;
-    if (face && !s->enemy[1] && enemy_dice(p, s) == 2)
+    if (face && !s->enemy[1] && rp_enemy_dice(p, s) == 2)
         return;
     trash_enemy_hits(p, s);
     rp_resume_enemies(p, s);

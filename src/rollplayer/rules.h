@@ -114,6 +114,7 @@ void rp_begin_setup(const rp_pack *p, rp_state *s);
 rp_cards rp_cards_in_play(const rp_pack *p, const rp_state *s); /* but for those left in the box */
 uint32_t rp_colours_taken(const rp_pack *p, const rp_state *s);
 bool rp_has_chosen(const rp_state *s, rp_phase phase, int seat); /* what that setup phase gives a seat */
+int rp_starting_dice(const rp_pack *p, const rp_state *s);       /* of each seat */
 int rp_given_colour(const rp_pack *p, const rp_state *s); /* Less Random Setup: the next die's, or -1 */
 void rp_setup_chance(const rp_pack *p, rp_state *s, dw_move move);
 int rp_list_setup(const rp_pack *p, const rp_state *s, dw_move *out); /* races and classes */
@@ -151,6 +152,7 @@ void rp_after_action(const rp_pack *p, rp_state *s);   /* the Attribute Action o
 void rp_decline_action(const rp_pack *p, rp_state *s); /* `pass` in action, repeat, extra_action */
 void rp_ask_dice_end(const rp_pack *p, rp_state *s);   /* D4, or the end of the turn */
 void rp_end_dice_turn(const rp_pack *p, rp_state *s);
+int rp_enemy_dice(const rp_pack *p, const rp_state *s); /* that the Initiative card selected brings */
 int rp_enemy_target(const rp_pack *p, const rp_state *s, int face);
 void rp_enemy_die(const rp_pack *p, rp_state *s, int face);
 void rp_resume_enemies(const rp_pack *p, rp_state *s);

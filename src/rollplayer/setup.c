@@ -255,7 +255,7 @@ static void discard_from_pile(rp_state *s, int card)
 
 /* ---- steps 11 and 12: starting dice --------------------------------------------------------- */
 
-static int starting_dice(const rp_pack *p, const rp_state *s)
+int rp_starting_dice(const rp_pack *p, const rp_state *s)
 {
     int extra = s->variants & RP_SHORT_GAME ? p->numbers.short_game_extra_dice : 0;
     return p->numbers.starting_dice[s->players - 1] + extra;
@@ -276,7 +276,7 @@ static void draw_starting_die(const rp_pack *p, rp_state *s, rp_die die)
     rp_seat *seat = &s->seats[s->active];
     s->bag[rp_die_colour(die)]--;
     seat->hand[seat->hand_count++] = die;
-    if (seat->hand_count < starting_dice(p, s) || !dealt_to_all(s))
+    if (seat->hand_count < rp_starting_dice(p, s) || !dealt_to_all(s))
         return;
     s->active = s->start;
     s->phase = RP_ARRANGE;

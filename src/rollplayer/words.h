@@ -5,6 +5,8 @@
 #include "rollplayer/rules.h"
 
 void rp_ask(const dw_game *game, const void *state, int seat, dw_text *text);
+/* The question for chance: what whoever rolls real dice and turns up real cards is asked (ask_chance.c). */
+void rp_ask_dealer(const dw_game *game, const rp_state *s, dw_text *text);
 void rp_explain(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text);
 void rp_news(const dw_game *game, const void *before, const void *after, int seat, dw_text *text);
 void rp_show(const dw_game *game, const void *state, int seat, dw_text *text);

@@ -1,10 +1,12 @@
 /* saved_games.c: the folder of saved games: new names, locks, and which game was played last. */
-#include "cli/saved_games.h"
+#include "sitting/saved_games.h"
+#include "host/host.h"
 #include "table/table.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -18,7 +20,7 @@ enum { SAME_NAME_MAX = 1000 };
 
 /* ---- the folder --------------------------------------------------------------------------- */
 
-static bool find_folder(char folder[SAVED_PATH_MAX], dw_error *error)
+bool saved_folder(char folder[SAVED_PATH_MAX], dw_error *error)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     int length;
@@ -69,7 +71,7 @@ int saved_create_at(const char *path, dw_error *error)
 int saved_create(const char *game, uint64_t seed, char path[SAVED_PATH_MAX], dw_error *error)
 {
     char folder[SAVED_PATH_MAX], when[32];
-    if (!find_folder(folder, error) || !make_folder(folder, error))
+    if (!saved_folder(folder, error) || !make_folder(folder, error))
         return -1;
     time_t now = time(NULL);
     struct tm today;
@@ -138,12 +140,14 @@ static void take(const char *line, const char *key, char *value, size_t capacity
 
 static void look_at_header(saved_game *saved, const char *line)
 {
-    char players[8] = "", humans[8] = "";
+    char players[8] = "", humans[8] = "", dice[16] = "";
     take(line, "game", saved->game, sizeof saved->game);
     take(line, "set", saved->set, sizeof saved->set);
     take(line, "players", players, sizeof players);
     take(line, "# humans", humans, sizeof humans);
     take(line, "# bots", saved->bots, sizeof saved->bots);
+    take(line, "# dice", dice, sizeof dice);
+    saved->by_hand |= strcmp(dice, "by-hand") == 0;
     take(line, "# pack", saved->pack, sizeof saved->pack);
     if (players[0])
         ho_is_number(players, 1, DW_SEATS_MAX, &saved->players);
@@ -240,7 +244,7 @@ bool saved_newest(saved_game *saved)
 {
     char folder[SAVED_PATH_MAX];
     found *list;
-    if (!find_folder(folder, NULL))
+    if (!saved_folder(folder, NULL))
         return false;
     int count = find_games(folder, &list), i = 0;
     while (i < count && (!saved_look(list[i].path, saved) || saved->over || is_being_played(list[i].path)))
@@ -249,33 +253,42 @@ bool saved_newest(saved_game *saved)
     return i < count;
 }
 
-static void print_game(const found *one)
+void saved_write(const saved_game *saved, dw_text *out)
 {
-    saved_game saved;
     struct tm when;
     char date[32] = "?";
-    if (!saved_look(one->path, &saved))
-        return;
-    if (localtime_r(&one->played.tv_sec, &when))
+    if (localtime_r(&saved->played, &when))
         strftime(date, sizeof date, "%Y-%m-%d %H:%M", &when);
-    const dw_game *game = dw_game_in_set(saved.game, saved.set);
-    const char *state = saved.over ? "over" : is_being_played(one->path) ? "being played" : "unfinished";
-    cli_say_unbroken("%s  %s, %d player%s, %d move%s, %s\n  %s\n", date, game ? game->set_name : saved.game,
-                     saved.players, saved.players == 1 ? "" : "s", saved.moves, saved.moves == 1 ? "" : "s",
-                     state, one->path);
+    const dw_game *game = dw_game_in_set(saved->game, saved->set);
+    dw_text_add(out, "%s  %s, %d player%s, %d move%s, %s", date, game ? game->set_name : saved->game,
+                saved->players, saved->players == 1 ? "" : "s", saved->moves, saved->moves == 1 ? "" : "s",
+                saved->over           ? "over"
+                : saved->being_played ? "being played"
+                                      : "unfinished");
 }
 
-bool saved_print_list(dw_error *error)
+int saved_list(saved_game **list, dw_error *error)
 {
     char folder[SAVED_PATH_MAX];
-    found *list;
-    if (!find_folder(folder, error))
-        return false;
-    int count = find_games(folder, &list);
-    if (count == 0)
-        cli_say_unbroken("No games are saved in %s\n", folder);
-    for (int i = 0; i < count; i++)
-        print_game(&list[i]);
-    free_games(list, count);
-    return true;
+    found *files;
+    int games = 0;
+    *list = NULL;
+    if (!saved_folder(folder, error))
+        return -1;
+    int count = find_games(folder, &files);
+    if (count > 0 && !(*list = calloc((size_t)count, sizeof **list))) {
+        free_games(files, count);
+        dw_fail(error, "no memory for the list of games");
+        return -1;
+    }
+    for (int i = 0; i < count; i++) {
+        saved_game *game = &(*list)[games];
+        if (!saved_look(files[i].path, game))
+            continue;
+        game->played = files[i].played.tv_sec;
+        game->being_played = is_being_played(files[i].path);
+        games++;
+    }
+    free_games(files, count);
+    return games;
 }

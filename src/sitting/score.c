@@ -1,5 +1,5 @@
-/* play_score.c: the score of a text game in lines that can be read aloud, and who wins. */
-#include "cli/play.h"
+/* score.c: the score in lines that can be read aloud, and who wins. */
+#include "sitting/sitting.h"
 
 #include <string.h>
 
@@ -28,7 +28,7 @@ static const char *unit(const score_words *words, int points)
     return points == 1 || points == -1 ? words->one : words->many;
 }
 
-const char *play_units(const dw_game *game)
+const char *si_units(const dw_game *game)
 {
     return words_of(game)->many;
 }
@@ -39,32 +39,32 @@ static bool is_of_kind(const score_words *words, const dw_score_line *line)
     return length && strncmp(line->source, words->kind, length) == 0 && line->source[length] == '.';
 }
 
-static void say_score(const sitting *at, const play_position *seen, int seat)
+static void write_score(const sitting *at, const si_position *seen, int seat, dw_text *out)
 {
     dw_score_line lines[DW_SCORE_LINES_MAX];
-    char name[PLAY_NAME_MAX];
+    char name[SI_NAME_MAX];
     const score_words *words = words_of(at->game);
     int total = 0, count = at->game->score(at->game, seen->bytes, seat, lines);
     for (int i = 0; i < count; i++)
         total += lines[i].points;
-    cli_say("%s: %d %s\n", play_name(at, seat, name), total, unit(words, total));
+    dw_text_add(out, "%s: %d %s\n", si_name(at, seat, name), total, unit(words, total));
     bool headed = false;
     for (int i = 0; i < count; i++) {
         bool below = is_of_kind(words, &lines[i]);
         if (below && !headed)
-            cli_say("  %s\n", words->heading);
+            dw_text_add(out, "  %s\n", words->heading);
         headed = below;
-        cli_say("%s%s: %d %s\n", below ? "    " : "  ", lines[i].words, lines[i].points,
-                unit(words, lines[i].points));
+        dw_text_add(out, "%s%s: %d %s\n", below ? "    " : "  ", lines[i].words, lines[i].points,
+                    unit(words, lines[i].points));
     }
 }
 
-void play_show_scores(const sitting *at, int seat)
+void si_write_scores(const sitting *at, int seat, dw_text *out)
 {
-    play_position seen;
+    si_position seen;
     tb_view(at->table, at->table->state, seat, seen.bytes);
     for (int scored = 0; scored < at->players; scored++)
-        say_score(at, &seen, scored);
+        write_score(at, &seen, scored, out);
 }
 
 /* ---- who wins ----------------------------------------------------------------------------- */
@@ -76,14 +76,14 @@ static int name_winners(const sitting *at, const dw_result *result, dw_text *tex
     for (int seat = 0; seat < at->players; seat++)
         winners += result->place[seat] == 1;
     for (int seat = 0; seat < at->players; seat++) {
-        char name[PLAY_NAME_MAX];
+        char name[SI_NAME_MAX];
         if (result->place[seat] != 1)
             continue;
         dw_text_add(text, "%s%s",
                     named == 0             ? ""
                     : named == winners - 1 ? " and "
                                            : ", ",
-                    play_name(at, seat, name));
+                    si_name(at, seat, name));
         named++;
     }
     return winners;
@@ -104,7 +104,7 @@ static bool add_other_totals(const sitting *at, const dw_result *result, int bes
     return tie;
 }
 
-static void say_winner(const sitting *at, const dw_result *result)
+static void write_winner(const sitting *at, const dw_result *result, dw_text *out)
 {
     char line[256], others[64] = "";
     dw_text names = dw_text_in(line, sizeof line), rest = dw_text_in(others, sizeof others);
@@ -114,22 +114,28 @@ static void say_winner(const sitting *at, const dw_result *result)
             best = result->total[seat];
     bool tie = add_other_totals(at, result, best, &rest);
     const char *does = winners > 1 ? " share the victory" : strcmp(line, "You") == 0 ? " win" : " wins";
-    cli_say("\n%s%s with %d %s%s%s.\n", line, does, best, unit(words_of(at->game), best), others,
-            tie ? ", by the tie-break" : "");
+    dw_text_add(out, "%s%s with %d %s%s%s.\n", line, does, best, unit(words_of(at->game), best), others,
+                tie ? ", by the tie-break" : "");
 }
 
-static void say_title(const sitting *at, const dw_result *result)
+static void write_title(const sitting *at, const dw_result *result, dw_text *out)
 {
-    cli_say("\nYour total: %d %s.\n", result->total[0], unit(words_of(at->game), result->total[0]));
+    dw_text_add(out, "Your total: %d %s.\n", result->total[0], unit(words_of(at->game), result->total[0]));
     if (result->title[0])
-        cli_say("Your title: %s.\n", result->title);
+        dw_text_add(out, "Your title: %s.\n", result->title);
 }
 
-void play_show_end(const sitting *at)
+void si_write_verdict(const sitting *at, dw_text *out)
 {
     dw_result result;
     at->game->result(at->game, at->table->state, &result);
-    cli_say("\nThe game is over. The final score:\n");
-    play_show_scores(at, DW_CHANCE);
-    (at->players == 1 ? say_title : say_winner)(at, &result);
+    (at->players == 1 ? write_title : write_winner)(at, &result, out);
+}
+
+void si_write_end(const sitting *at, dw_text *out)
+{
+    dw_text_put(out, "The game is over. The final score:\n");
+    si_write_scores(at, DW_CHANCE, out);
+    dw_text_put(out, "\n");
+    si_write_verdict(at, out);
 }

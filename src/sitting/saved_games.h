@@ -2,15 +2,18 @@
  * saved_games.h: the folder in which games are kept, one record for each: $XDG_DATA_HOME/dicewright/games.
  * No game ever takes the file of another one. Whoever plays a game holds a lock on its file.
  */
-#ifndef CLI_SAVED_GAMES_H
-#define CLI_SAVED_GAMES_H
+#ifndef SITTING_SAVED_GAMES_H
+#define SITTING_SAVED_GAMES_H
 
-#include "cli/cli.h"
+#include "dicewright.h"
+
+#include <time.h>
 
 enum { SAVED_PATH_MAX = 4096 };
 
 /* What a record says about itself, without checking it. Lines that begin with '#' say nothing to the table;
- * play keeps there what the rules do not need: `# humans 2`, `# bots random`, `# pack my.yaml`. */
+ * sittings keep there what the rules do not need: `# humans 2`, `# bots random`, `# dice by-hand`, `# pack
+ * my.yaml`. */
 typedef struct saved_game {
     char path[SAVED_PATH_MAX];
     char game[32];
@@ -18,9 +21,12 @@ typedef struct saved_game {
     int players;
     int moves;
     bool over;
-    int humans; /* people at the keyboard; -1: not said */
-    char bots[32];
+    int humans;                /* people at the keyboard; -1: not said */
+    char bots[128];            /* names with commas between them; empty: not said */
+    bool by_hand;              /* people say what real dice show */
     char pack[SAVED_PATH_MAX]; /* only to be shown: a record does not make the program open files */
+    time_t played;             /* when it was last written; only in lists */
+    bool being_played;         /* by some program, now; likewise */
 } saved_game;
 
 /* Creates an empty file for a new game and locks it. The descriptor, or -1 with the reason. */
@@ -38,7 +44,13 @@ bool saved_look(const char *path, saved_game *saved);
 /* The unfinished game that was played last and is not being played now. False if there is none. */
 bool saved_newest(saved_game *saved);
 
-/* Prints all games in the folder, the last played first. False with the reason. */
-bool saved_print_list(dw_error *error);
+/* "Roll Player, 2 players, 34 moves, unfinished", and when it was played. */
+void saved_write(const saved_game *saved, dw_text *out);
+
+/* All games in the folder, the last played first: how many, or -1 with the reason. To be freed. */
+int saved_list(saved_game **list, dw_error *error);
+
+/* The folder, whether it is there or not. False with the reason. */
+bool saved_folder(char folder[SAVED_PATH_MAX], dw_error *error);
 
 #endif

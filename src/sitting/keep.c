@@ -1,14 +1,15 @@
 /*
- * play_record.c: where a text game is recorded. The file is replaced after every move, so that nothing is
+ * keep.c: where a game is recorded. The file is replaced after every move, so that nothing is
  * lost whatever happens to the program; the lock goes with it from file to file.
  */
 #define _GNU_SOURCE /* program_invocation_name */
-#include "cli/play.h"
+#include "sitting/sitting.h"
 #include "table/record.h"
 
 #include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -23,8 +24,13 @@ static void write_remarks(const sitting *at, FILE *file)
     int humans = __builtin_popcount(at->people);
     if (humans != 1)
         fprintf(file, "# humans %d\n", humans);
-    if (strcmp(at->bots->name, PLAY_USUAL_BOTS) != 0)
-        fprintf(file, "# bots %s\n", at->bots->name);
+    char bots[128];
+    dw_text names = dw_text_in(bots, sizeof bots);
+    si_write_bots(at, &names);
+    if (names.length && strcmp(bots, SI_USUAL_BOTS) != 0)
+        fprintf(file, "# bots %s\n", bots);
+    if (at->by_hand)
+        fprintf(file, "# dice by-hand\n");
     if (at->pack && !strchr(at->pack, '\n'))
         fprintf(file, "# pack %s\n", at->pack);
 }
@@ -69,13 +75,13 @@ static bool write_record(sitting *at, dw_error *error)
         }
         return false;
     }
-    play_end_record(at);
+    si_end_record(at);
     at->lock = fcntl(fileno(file), F_DUPFD_CLOEXEC, 0);
     fclose(file);
     return true;
 }
 
-void play_end_record(sitting *at)
+void si_end_record(sitting *at)
 {
     if (at->lock >= 0)
         close(at->lock);
@@ -84,7 +90,7 @@ void play_end_record(sitting *at)
 
 /* ---- beginning ---------------------------------------------------------------------------- */
 
-bool play_begin_record(sitting *at, const char *wanted, dw_error *error)
+bool si_begin_record(sitting *at, const char *wanted, dw_error *error)
 {
     if (!wanted)
         at->lock = saved_create(at->game->id, at->table->seed, at->record_path, error);
@@ -100,7 +106,7 @@ bool play_begin_record(sitting *at, const char *wanted, dw_error *error)
     return false;
 }
 
-bool play_go_on_in_record(sitting *at, const char *path, int lock, dw_error *error)
+bool si_go_on_in_record(sitting *at, const char *path, int lock, dw_error *error)
 {
     struct stat about;
     bool is_link = lstat(path, &about) == 0 && S_ISLNK(about.st_mode);
@@ -111,32 +117,37 @@ bool play_go_on_in_record(sitting *at, const char *path, int lock, dw_error *err
     return write_record(at, error);
 }
 
-bool play_move_record(sitting *at, const char *path, dw_error *error)
+bool si_move_record(sitting *at, const char *path, dw_error *error)
 {
     char before[SAVED_PATH_MAX];
     int lock_before = at->lock;
     memcpy(before, at->record_path, sizeof before);
     at->lock = -1;
-    if (play_begin_record(at, path, error)) {
+    if (si_begin_record(at, path, error)) {
         if (lock_before >= 0)
             close(lock_before);
         at->record_failed = false;
         return true;
     }
-    play_end_record(at);
+    si_end_record(at);
     memcpy(at->record_path, before, sizeof before);
     at->lock = lock_before;
     return false;
 }
 
-bool play_save(sitting *at)
+bool si_save(sitting *at)
 {
-    dw_error error;
-    bool ok = write_record(at, &error);
-    if (!ok && !at->record_failed)
-        cli_say("The game cannot be recorded: %s\n'save FILE' records it somewhere else.\n", error.text);
-    at->record_failed = !ok;
-    return ok;
+    at->record_failed = !write_record(at, &at->record_error);
+    at->trouble_told &= at->record_failed;
+    return !at->record_failed;
+}
+
+const char *si_record_trouble(sitting *at)
+{
+    if (!at->record_failed || at->trouble_told)
+        return NULL;
+    at->trouble_told = true;
+    return at->record_error.text;
 }
 
 /* ---- the command to go on ----------------------------------------------------------------- */
@@ -159,7 +170,7 @@ static void add_word(dw_text *text, const char *word)
     dw_text_put(text, "'");
 }
 
-const char *play_resume_command(const char *path, const char *pack, char *out, size_t capacity)
+const char *si_resume_command(const char *path, const char *pack, char *out, size_t capacity)
 {
     dw_text text = dw_text_in(out, capacity);
     const char *script = getenv("DICEWRIGHT_COMMAND"); /* set by ./play */

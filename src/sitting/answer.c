@@ -1,10 +1,11 @@
 /*
- * play_answer.c: understands what a person types at a question: the number of a move, its text, or the text
+ * answer.c: understands what a person types at a question: the number of a move, its text, or the text
  * without what goes without saying. What is not understood gets a reason or a suggestion.
  */
-#include "cli/play.h"
+#include "sitting/sitting.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,7 +72,7 @@ static void look_at(const sitting *at, const question *asked, int index, candida
         *letter = (char)tolower((unsigned char)*letter);
 }
 
-bool play_is_move(const sitting *at, const question *asked, const char *text)
+bool si_is_move(const sitting *at, const question *asked, const char *text)
 {
     candidate one;
     for (int i = 0; i < asked->count; i++) {
@@ -173,22 +174,24 @@ static meaning find_meaning(const sitting *at, const question *asked, const word
 /* ---- suggestions -------------------------------------------------------------------------- */
 
 /* 'upgrade 1.3': what each of the moves that begin so does. */
-static void list_meant(const sitting *at, const question *asked, const char *typed, const meaning *found)
+static void list_meant(const sitting *at, const question *asked, const char *typed, const meaning *found,
+                       dw_text *reply)
 {
-    cli_say("'%s' is not the whole move; it can be:\n", typed);
+    dw_text_add(reply, "'%s' is not the whole move; it can be:\n", typed);
     for (int i = 0; i < found->count; i++) {
         char line[DW_TEXT_MAX + 512];
         dw_move move = asked->moves[found->moves[i]];
         tb_move_line(at->game, asked->seen.bytes, asked->seat, move, line, sizeof line);
-        cli_say("%3d. %s\n", found->moves[i] + 1, line);
+        dw_text_add(reply, "%3d. %s\n", found->moves[i] + 1, line);
     }
 }
 
-static void ask_which(const sitting *at, const question *asked, const char *typed, const meaning *found)
+static void ask_which(const sitting *at, const question *asked, const char *typed, const meaning *found,
+                      dw_text *reply)
 {
     char line[1024];
     if (found->count > SUGGESTED_MAX && found->count <= LISTED_MAX && strchr(typed, ' ')) {
-        list_meant(at, asked, typed, found);
+        list_meant(at, asked, typed, found, reply);
         return;
     }
     dw_text text = dw_text_in(line, sizeof line);
@@ -201,7 +204,7 @@ static void ask_which(const sitting *at, const question *asked, const char *type
     }
     if (found->count > shown)
         dw_text_add(&text, " or another of %d moves", found->count);
-    cli_say("'%s' is not the whole move; did you mean %s?\n", typed, line);
+    dw_text_add(reply, "'%s' is not the whole move; did you mean %s?\n", typed, line);
 }
 
 /* Words of the game are only suggested for a slip of the fingers. */
@@ -245,28 +248,47 @@ static bool is_verb(const sitting *at, const question *asked, const char *word)
 }
 
 static void not_understood(const sitting *at, const question *asked, const char *typed, const char *verb,
-                           const dw_error *reason)
+                           const char *const *words, const dw_error *reason, dw_text *reply)
 {
     int distance = 0, move = is_verb(at, asked, verb) ? -1 : nearest_move(at, asked, typed, &distance);
     dw_nearest near = dw_nearest_to(typed);
-    for (int i = 0; play_word_at(i); i++)
-        dw_nearest_try(&near, play_word_at(i));
+    for (int i = 0; words && words[i]; i++)
+        dw_nearest_try(&near, words[i]);
     bool slip = is_slip(typed, &near);
     if (move >= 0 && (!slip || distance / 2 <= near.distance / 2)) {
         candidate one;
         look_at(at, asked, move, &one);
-        cli_say("'%s' is not understood; did you mean '%s'?\n", typed, one.text);
+        dw_text_add(reply, "'%s' is not understood; did you mean '%s'?\n", typed, one.text);
     } else if (slip) {
-        cli_say("'%s' is not understood; did you mean '%s'?\n", typed, near.best);
+        dw_text_add(reply, "'%s' is not understood; did you mean '%s'?\n", typed, near.best);
     } else {
-        cli_say("%s\nType a number, the text of a move, or help.\n", reason->text);
+        dw_text_add(reply, "%s\n%s", reason->text,
+                    words ? "Type a number, the text of a move, or help.\n" : "");
     }
 }
 
 /* ---- the answer --------------------------------------------------------------------------- */
 
-/* Whether the line is a number; `index` is then the move it names, or -1 after a complaint. */
-static bool is_number(const char *line, int count, int *index)
+/* "roll 4", "first 2": whether the text ends with a number. */
+static bool ends_with_number(const char *text)
+{
+    const char *last = strrchr(text, ' ');
+    return last && last[1 + strspn(last + 1, "0123456789")] == '\0' && isdigit((unsigned char)last[1]);
+}
+
+bool si_has_own_numbers(const sitting *at, const question *asked)
+{
+    candidate one;
+    for (int i = 0; asked->seat == DW_CHANCE && i < asked->count; i++) {
+        look_at(at, asked, i, &one);
+        if (ends_with_number(one.text))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the line is a number; `index` is then the move it names, or -1 with a complaint. */
+static bool is_number(const char *line, int count, int *index, dw_text *reply)
 {
     char *end;
     long number = strtol(line, &end, 10);
@@ -274,25 +296,18 @@ static bool is_number(const char *line, int count, int *index)
         return false;
     *index = number >= 1 && number <= count ? (int)number - 1 : -1;
     if (*index < 0 && count == 1)
-        cli_say("There is only move 1.\n");
+        dw_text_put(reply, "There is only move 1.\n");
     else if (*index < 0)
-        cli_say("Moves are numbered from 1 to %d.\n", count);
+        dw_text_add(reply, "Moves are numbered from 1 to %d.\n", count);
     return true;
 }
 
-static play_next choose(sitting *at, const question *asked, int index)
-{
-    return play_move(at, asked->seat, asked->moves[index]) ? PLAY_LOOK_AGAIN : PLAY_STAY;
-}
-
-play_next play_answer(sitting *at, const question *asked, const char *line)
+int si_understand(const sitting *at, const question *asked, const char *line, const char *const *words,
+                  dw_text *reply)
 {
     int index;
-    if (is_number(line, asked->count, &index))
-        return index < 0 ? PLAY_STAY : choose(at, asked, index);
-    play_next next = play_word(at, asked, line);
-    if (next != PLAY_NO_WORD)
-        return next;
+    if (!si_has_own_numbers(at, asked) && is_number(line, asked->count, &index, reply))
+        return index;
     word_list typed;
     char text[WORDS_ROOM], verb[WORDS_ROOM];
     split(line, BLANKS, &typed);
@@ -301,12 +316,12 @@ play_next play_answer(sitting *at, const question *asked, const char *line)
     split(line, BLANKS_IN_NAMES, &typed);
     meaning found = find_meaning(at, asked, &typed);
     if (found.count == 1 && found.way < WAYS)
-        return choose(at, asked, found.moves[0]);
+        return found.moves[0];
     dw_move move;
     dw_error error = {""};
     if (found.count > 0)
-        ask_which(at, asked, text, &found);
+        ask_which(at, asked, text, &found, reply);
     else if (!at->game->parse(at->game, asked->seen.bytes, asked->seat, text, &move, &error))
-        not_understood(at, asked, text, verb, &error);
-    return PLAY_STAY;
+        not_understood(at, asked, text, verb, words, &error, reply);
+    return -1;
 }

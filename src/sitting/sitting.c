@@ -1,0 +1,215 @@
+/* sitting.c: who sits where, what the game wants next, and what bots answer. */
+#include "sitting/sitting.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- seats -------------------------------------------------------------------------------- */
+
+void si_sit_down(sitting *at, tb_table *table, int humans)
+{
+    *at = (sitting){.table = table,
+                    .game = table->game,
+                    .players = table->options.players,
+                    .people = (uint8_t)((1u << humans) - 1),
+                    .means = {.clock = ho_clock},
+                    .bot_rng_at = -1,
+                    .lock = -1,
+                    .offers_at = -1};
+    for (int seat = 0; seat < DW_SEATS_MAX; seat++)
+        at->bots[seat] = pl_find(SI_USUAL_BOTS);
+}
+
+static bool no_such_level(const char *name, dw_error *error)
+{
+    char list[200];
+    dw_text text = dw_text_in(list, sizeof list);
+    for (int i = 0; pl_level_at(i); i++)
+        dw_text_add(&text, "%s%s", i ? ", " : "", pl_level_at(i)->name);
+    return dw_fail(error, "--bots must be one of %s, not '%s'", list, name);
+}
+
+bool si_read_bots(sitting *at, const char *names, dw_error *error)
+{
+    int seat = __builtin_popcount(at->people);
+    for (;;) {
+        char name[64];
+        size_t length = strcspn(names, ",");
+        snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1), names);
+        const pl_level *level = pl_find(name);
+        if (!level)
+            return no_such_level(name, error);
+        for (int other = seat; other < DW_SEATS_MAX; other++)
+            at->bots[other] = level;
+        seat++;
+        if (!names[length])
+            break;
+        names += length + 1;
+    }
+    int bots = seat - __builtin_popcount(at->people), seats = at->players - __builtin_popcount(at->people);
+    return bots <= (seats > 0 ? seats : 1) ||
+           dw_fail(error, "--bots names %d levels, but only %d seat%s for bots", bots, seats,
+                   seats == 1 ? " is" : "s are");
+}
+
+void si_write_bots(const sitting *at, dw_text *out)
+{
+    int last = at->players - 1, first = __builtin_popcount(at->people);
+    while (last > first && at->bots[last] == at->bots[last - 1])
+        last--; /* the last name stands for all that follow */
+    for (int seat = first; seat <= last; seat++)
+        dw_text_add(out, "%s%s", seat > first ? "," : "", at->bots[seat]->name);
+}
+
+const char *si_name(const sitting *at, int seat, char name[SI_NAME_MAX])
+{
+    if (seat == DW_CHANCE)
+        return "The dice";
+    if (si_is_person(at, seat) && !si_several_people(at))
+        return "You";
+    snprintf(name, SI_NAME_MAX, "Seat %d%s", seat, si_is_person(at, seat) ? "" : " (bot)");
+    return name;
+}
+
+/* ---- questions ---------------------------------------------------------------------------- */
+
+static int list_outcomes(const sitting *at, dw_move moves[DW_MOVES_MAX])
+{
+    static _Thread_local dw_outcome outcomes[DW_MOVES_MAX];
+    int count = at->game->outcomes(at->game, at->table->state, outcomes);
+    for (int i = 0; i < count; i++)
+        moves[i] = outcomes[i].move;
+    return count;
+}
+
+void si_list(const sitting *at, int seat, question *asked)
+{
+    asked->seat = seat;
+    tb_view(at->table, at->table->state, seat, asked->seen.bytes);
+    asked->count = seat == DW_CHANCE ? list_outcomes(at, asked->moves)
+                                     : at->game->moves(at->game, asked->seen.bytes, seat, asked->moves);
+}
+
+typedef struct question_request {
+    const dw_game *game;
+    const question *asked;
+} question_request;
+
+static void write_question(dw_text *text, const void *with)
+{
+    const question_request *wanted = with;
+    wanted->game->ask(wanted->game, wanted->asked->seen.bytes, wanted->asked->seat, text);
+}
+
+char *si_question_words(const sitting *at, const question *asked)
+{
+    return ho_written(write_question, &(question_request){at->game, asked});
+}
+
+void si_shared_view(const sitting *at, int seat, si_position *seen)
+{
+    tb_view(at->table, at->table->state, seat, seen->bytes);
+    for (int other = 0; other < at->players; other++)
+        if (si_is_person(at, other)) {
+            si_position before = *seen;
+            tb_view(at->table, before.bytes, other, seen->bytes);
+        }
+}
+
+bool si_knows_more(const sitting *at, int seat)
+{
+    si_position own, shared;
+    tb_view(at->table, at->table->state, seat, own.bytes);
+    si_shared_view(at, seat, &shared);
+    return memcmp(own.bytes, shared.bytes, at->game->state_size) != 0;
+}
+
+/* ---- what the game wants ------------------------------------------------------------------ */
+
+/* Dropping something is always allowed and hardly ever wanted: not worth a question. */
+static bool has_something_to_do(const sitting *at, int seat)
+{
+    question asked;
+    si_list(at, seat, &asked);
+    for (int i = 0; i < asked.count; i++) {
+        char text[DW_TEXT_MAX];
+        at->game->format(at->game, asked.seen.bytes, seat, asked.moves[i], text, sizeof text);
+        if (strncmp(text, "drop ", 5) != 0)
+            return true;
+    }
+    return false;
+}
+
+/* A seat that only may act and has not declined yet; false if there is none. */
+static bool find_volunteer(sitting *at, dw_turn turn, si_demand *demand)
+{
+    if (turn.partial)
+        return false;
+    if (at->offers_at != at->table->length) {
+        at->offers_at = at->table->length;
+        at->declined = 0;
+    }
+    unsigned may = turn.may_act & ~turn.waiting & ~(unsigned)at->declined;
+    for (int seat = 0; seat < at->players; seat++) {
+        bool person = si_is_person(at, seat);
+        if (!(may >> seat & 1) || (person && (at->quiet || !has_something_to_do(at, seat))))
+            continue;
+        *demand = (si_demand){person ? SI_OFFER : SI_VOLUNTEER, seat, __builtin_ctz(turn.waiting)};
+        return true;
+    }
+    return false;
+}
+
+/* People are asked before bots that could move at the same time. */
+static int who_is_next(const sitting *at, dw_turn turn)
+{
+    unsigned people = turn.waiting & at->people;
+    if (!people)
+        return __builtin_ctz(turn.waiting);
+    return people >> at->last_asked & 1 ? at->last_asked : __builtin_ctz(people);
+}
+
+si_demand si_next(sitting *at)
+{
+    dw_turn turn = tb_turn(at->table);
+    si_demand demand = {SI_OVER, DW_CHANCE, DW_CHANCE};
+    if (turn.over)
+        return demand;
+    if (turn.chance) {
+        demand.kind = at->by_hand ? SI_BY_HAND : SI_DEAL;
+    } else if (!find_volunteer(at, turn, &demand)) {
+        demand.seat = who_is_next(at, turn);
+        demand.kind = si_is_person(at, demand.seat) ? SI_ASK : SI_BOT;
+    }
+    return demand;
+}
+
+void si_decline(sitting *at, int seat)
+{
+    at->declined |= (uint8_t)(1u << seat);
+}
+
+bool si_think(sitting *at, si_demand demand, dw_move *move)
+{
+    /* Bots choose by seed and place in the record, so that a resumed game goes on as it would have. */
+    if (at->bot_rng_at != at->table->length)
+        dw_rng_seed_stream(&at->bot_rng, ~at->table->seed, (uint64_t)at->table->length);
+    at->bot_rng_at = at->table->length;
+    const pl_level *level = at->bots[demand.seat];
+    if (demand.kind == SI_VOLUNTEER)
+        return pl_wants_to_act(level, at->game, at->table->state, demand.seat, &at->bot_rng, &at->means,
+                               move);
+    *move = pl_choose(level, at->game, at->table->state, demand.seat, &at->bot_rng, &at->means);
+    return true;
+}
+
+bool si_play(sitting *at, int seat, dw_move move, dw_error *error)
+{
+    return tb_play(at->table, seat, move, error) && (si_save(at), true);
+}
+
+bool si_deal(sitting *at, dw_error *error)
+{
+    return tb_roll(at->table, error) && (si_save(at), true);
+}

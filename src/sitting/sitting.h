@@ -1,0 +1,209 @@
+/*
+ * sitting.h: people and bots at one table, whatever the front end: who is asked next, what bots do, what is
+ * told to whom, what a typed answer means, undo, hints and scores in words, and the record, which is saved
+ * after every move. Prints nothing: front ends do.
+ */
+#ifndef SITTING_SITTING_H
+#define SITTING_SITTING_H
+
+#include "host/host.h"
+#include "players/advice.h"
+#include "players/players.h"
+#include "sitting/saved_games.h"
+#include "table/table.h"
+
+enum { SI_NAME_MAX = 40, SI_LINE_MAX = DW_TEXT_MAX + 512 };
+
+#define SI_USUAL_BOTS "greedy"
+
+typedef struct si_position {
+    _Alignas(16) unsigned char bytes[DW_STATE_MAX];
+} si_position;
+
+typedef struct sitting {
+    tb_table *table;
+    const dw_game *game;
+    int players;
+    uint8_t people;                     /* seats that are played by people here, one bit each */
+    const pl_level *bots[DW_SEATS_MAX]; /* who plays the others */
+    pl_means means;                     /* and with what */
+    dw_rng bot_rng;
+    int bot_rng_at;   /* length of the record that it was seeded for; -1: never */
+    bool by_hand;     /* people say what real dice and cards show */
+    const char *pack; /* the --pack that is in use, or NULL */
+    char record_path[SAVED_PATH_MAX];
+    int lock;              /* descriptor that holds the lock on the record; -1: none */
+    bool record_failed;    /* the last attempt to write it failed */
+    bool trouble_told;     /* and the person was told */
+    dw_error record_error; /* why */
+    int told; /* entries of the record that whoever was asked was told, as far as they may know them */
+    int told_to[DW_SEATS_MAX]; /* entries that there were when the seat was last told */
+    int last_asked;            /* seat */
+    int offers_at;             /* length of the record when the offers below were declined */
+    uint8_t declined;          /* seats that do not want to act here */
+    bool quiet;                /* no offers to people to act in others' turns */
+} sitting;
+
+/* The question that an answer is for. */
+typedef struct question {
+    int seat;         /* DW_CHANCE: what do the real dice and cards show? */
+    si_position seen; /* the table as the seat may know it */
+    int count;
+    dw_move moves[DW_MOVES_MAX];
+} question;
+
+/* ---- sitting.c ---------------------------------------------------------------------------- */
+
+/* Sits down at the table: the first `humans` seats are people. The record is begun by si_begin_record or
+ * si_go_on_in_record. */
+void si_sit_down(sitting *at, tb_table *table, int humans);
+
+/* Levels by their names with commas between them; the last one also plays the seats that are left. False with
+ * the reason. */
+bool si_read_bots(sitting *at, const char *names, dw_error *error);
+void si_write_bots(const sitting *at, dw_text *out); /* as si_read_bots reads them */
+
+/* Whether several people play here. */
+static inline bool si_several_people(const sitting *at)
+{
+    return (at->people & (at->people - 1)) != 0;
+}
+
+static inline bool si_is_person(const sitting *at, int seat)
+{
+    return seat >= 0 && (at->people >> seat & 1);
+}
+
+/* "You" if one person plays; otherwise "Seat 0", or "Seat 1 (bot)". Seats are counted from 0. */
+const char *si_name(const sitting *at, int seat, char name[SI_NAME_MAX]);
+
+/* What the game wants next. */
+typedef enum si_kind {
+    SI_OVER,      /* nothing: it is over */
+    SI_DEAL,      /* the dealer is to answer: si_deal */
+    SI_BY_HAND,   /* a person is to say what the dice and cards show */
+    SI_ASK,       /* a person is to choose */
+    SI_OFFER,     /* a person may act before the game goes on, or decline */
+    SI_BOT,       /* a bot is to choose: si_think */
+    SI_VOLUNTEER, /* a bot may act, or decline: si_think */
+} si_kind;
+
+typedef struct si_demand {
+    si_kind kind;
+    int seat;   /* who; DW_CHANCE for SI_DEAL and SI_BY_HAND */
+    int before; /* SI_OFFER: who goes on otherwise */
+} si_demand;
+
+si_demand si_next(sitting *at);
+
+/* The moves that the seat has, or the outcomes that chance has (DW_CHANCE). */
+void si_list(const sitting *at, int seat, question *asked);
+
+/* The seat does not want to act now. */
+void si_decline(sitting *at, int seat);
+
+/* What a bot does: true with the move; false if it only may act and does not want to. May take a while and
+ * changes nothing but the sitting's numbers for bots. */
+bool si_think(sitting *at, si_demand demand, dw_move *move);
+
+/* Makes a move (DW_CHANCE: says what came), or lets the dealer answer, and saves the record. False with the
+ * reason and nothing changed. */
+bool si_play(sitting *at, int seat, dw_move move, dw_error *error);
+bool si_deal(sitting *at, dw_error *error);
+
+/* What everybody who sits here may see, as they look at one screen: the seat's view without what another one
+ * of them may not know. */
+void si_shared_view(const sitting *at, int seat, si_position *seen);
+bool si_knows_more(const sitting *at, int seat); /* than the shared view */
+
+/* The question in words, to be freed; NULL without memory. */
+char *si_question_words(const sitting *at, const question *asked);
+
+/* ---- undo.c ------------------------------------------------------------------------------- */
+
+typedef struct si_undone {
+    int seat;   /* whose decision it was; DW_CHANCE: what was said of real dice */
+    int steps;  /* entries that were taken back */
+    bool alone; /* what others did after it stays */
+    bool dice;  /* chance was among what was taken back */
+} si_undone;
+
+/* Takes back the last decision that was made here: alone if what followed can stay, otherwise with all that
+ * followed; if dice are rolled by hand, also the last thing that was said of them. False with the reason. */
+bool si_undo(sitting *at, si_undone *undone, dw_error *error);
+void si_write_undone(const sitting *at, const si_undone *undone, dw_text *out);
+
+/* ---- tell.c: what happened, in words ------------------------------------------------------- */
+
+/* Hears one line. */
+typedef void si_hearer(void *context, const char *line);
+
+/* What happened since it was last told, as far as `seat` may know it (DW_CHANCE: all); first what the seat
+ * alone may know of what others were told. How many lines. */
+int si_tell_news(sitting *at, int seat, si_hearer *hear, void *context);
+
+/* Entries `from` up to `end` of the record as the seat may know them. */
+void si_tell(const sitting *at, int seat, int from, int end, si_hearer *hear, void *context);
+
+/* `count` entries from `first` on were taken back: the marks of what has been told move up. */
+void si_forget_news(sitting *at, int first, int count);
+
+/* ---- answer.c ----------------------------------------------------------------------------- */
+
+/* The move that a person means by a line: a number, its text, or the text without what goes without saying.
+ * Its index; -1 with a reason or a suggestion in `reply`. `words` are further words that could have been
+ * meant (NULL ends them; NULL: none). */
+int si_understand(const sitting *at, const question *asked, const char *line, const char *const *words,
+                  dw_text *reply);
+
+/* Whether the text is the canonical text of one of the moves. */
+bool si_is_move(const sitting *at, const question *asked, const char *text);
+
+/* Whether a number at the end of an outcome's text is what its die shows: then no other numbers are given. */
+bool si_has_own_numbers(const sitting *at, const question *asked);
+
+/* ---- score.c ------------------------------------------------------------------------------ */
+
+/* Each seat's score, line by line, as far as `seat` may know. */
+void si_write_scores(const sitting *at, int seat, dw_text *out);
+void si_write_end(const sitting *at, dw_text *out);     /* all of it, and who wins */
+void si_write_verdict(const sitting *at, dw_text *out); /* only who wins, or the title */
+const char *si_units(const dw_game *game);              /* what it counts: "stars" */
+
+/* ---- hint.c ------------------------------------------------------------------------------- */
+
+typedef struct si_wish {
+    const pl_level *level;
+    int count;
+} si_wish;
+
+/* "", "5", "master", "master 5": which level judges and how many moves to show. False with the reason. */
+bool si_read_wish(const char *words, si_wish *wish, dw_error *error);
+
+/* The best moves and why. */
+void si_write_advice(const sitting *at, const question *asked, const si_wish *wish, const pl_advice *advice,
+                     int count, dw_text *out);
+
+/* ---- keep.c: the record ------------------------------------------------------------------- */
+
+/* Begins the record in the new file `wanted`, or in one of its own among the saved games (NULL). False with
+ * the reason. */
+bool si_begin_record(sitting *at, const char *wanted, dw_error *error);
+
+/* Goes on in a file that is locked already; the sitting owns the lock from now on. */
+bool si_go_on_in_record(sitting *at, const char *path, int lock, dw_error *error);
+
+/* Goes on in the new file `path`. False with the reason, and the earlier file stays in use. */
+bool si_move_record(sitting *at, const char *path, dw_error *error);
+void si_end_record(sitting *at); /* gives the lock back */
+
+/* Writes the record. False if that failed; the game can go on. */
+bool si_save(sitting *at);
+
+/* Why the record cannot be written, once when that begins; otherwise NULL. */
+const char *si_record_trouble(sitting *at);
+
+/* "./play --resume FILE": what a person types to go on; returns `out`. `pack` may be NULL or empty. */
+const char *si_resume_command(const char *path, const char *pack, char *out, size_t capacity);
+
+#endif

@@ -1,0 +1,87 @@
+/* draw_rollplayer_pen.c: pens: they keep to their box, go on in the next line, and count lines. */
+#include "terminal/draw_rollplayer.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+enum { TEXT_MAX = 512 };
+
+rd_pen rd_pen_in(cv_canvas *canvas, cv_box box)
+{
+    return (rd_pen){canvas, box, box.x, box.y};
+}
+
+rd_pen rd_pen_beside(const rd_pen *pen, int column, int width)
+{
+    int left = pen->box.width - column;
+    return rd_pen_in(pen->y < pen->box.y + pen->box.height ? pen->canvas : NULL,
+                     (cv_box){pen->box.x + column, pen->y, width < left ? width : left, 1});
+}
+
+cv_box rd_below(cv_box box, int y, int height)
+{
+    int left = box.y + box.height - y;
+    return (cv_box){box.x, y, box.width, height < left ? height : left};
+}
+
+void rd_newline(rd_pen *pen)
+{
+    pen->x = pen->box.x;
+    pen->y++;
+}
+
+int rd_lines(const rd_pen *pen)
+{
+    return pen->y - pen->box.y + (pen->x > pen->box.x);
+}
+
+int rd_room(const rd_pen *pen)
+{
+    return pen->box.x + pen->box.width - pen->x;
+}
+
+/* Goes on in the next line if there is one and so many columns are too many for this one. */
+static void make_room(rd_pen *pen, int columns)
+{
+    if (columns > rd_room(pen) && pen->x > pen->box.x && pen->box.height > 1)
+        rd_newline(pen);
+}
+
+static bool draws(const rd_pen *pen)
+{
+    return pen->canvas && pen->y < pen->box.y + pen->box.height && rd_room(pen) > 0;
+}
+
+void rd_text(rd_pen *pen, cv_style style, const char *format, ...)
+{
+    char text[TEXT_MAX];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    make_room(pen, cv_columns(text));
+    int end = pen->x + cv_columns(text), edge = pen->box.x + pen->box.width;
+    if (draws(pen))
+        cv_put(pen->canvas, pen->x, pen->y, rd_room(pen), style, text);
+    pen->x = end < edge ? end : edge;
+}
+
+void rd_spot(rd_pen *pen, cv_style style, const char *moves, const char *reference, const char *text,
+             const char *words, ...)
+{
+    int columns = cv_columns(text) + 2;
+    make_room(pen, columns);
+    int end = pen->x + columns, edge = pen->box.x + pen->box.width;
+    if (draws(pen)) {
+        int before = pen->canvas->spot_count;
+        char said[CV_WORDS_MAX];
+        va_list args;
+        va_start(args, words);
+        vsnprintf(said, sizeof said, words, args);
+        va_end(args);
+        cv_spot_put(pen->canvas, pen->x, pen->y, rd_room(pen), style, moves, reference, text);
+        if (pen->canvas->spot_count > before)
+            cv_say(pen->canvas, "%s", said);
+    }
+    pen->x = end < edge ? end : edge;
+}

@@ -270,8 +270,7 @@ struct dw_game {
     /* Text. `format` and `parse` are each other's inverse in the same state. */
     size_t (*format)(const dw_game *, const void *state, int seat, dw_move, char *, size_t);
     bool (*parse)(const dw_game *, const void *state, int seat, const char *, dw_move *, dw_error *);
-    /* The question; for DW_CHANCE what whoever rolls real dice is asked. Read aloud, so it tells no secret.
-     */
+    /* The question, to be read aloud; for DW_CHANCE what whoever rolls real dice is asked. */
     void (*ask)(const dw_game *, const void *state, int seat, dw_text *);
     void (*explain)(const dw_game *, const void *state, int seat, dw_move, dw_text *); /* what it does */
     /* What happened by a move besides what the move says, one sentence a line: for all (DW_CHANCE), or what

@@ -25,8 +25,8 @@ install_missing() {
         "${missing[@]}" >/dev/null
 }
 
-BUILD_PACKAGES="gcc libc6-dev meson ninja-build pkg-config libyaml-dev libjansson-dev"
-TEST_PACKAGES="libcmocka-dev clang libclang-rt-14-dev python3"
+BUILD_PACKAGES="gcc libc6-dev meson ninja-build pkg-config libyaml-dev libjansson-dev libncurses-dev"
+TEST_PACKAGES="libcmocka-dev clang libclang-rt-14-dev python3 tmux"
 
 # build_into FOLDER [MESON OPTION...]: configures once, then compiles what has changed. Says nothing if nothing has.
 build_into() {

@@ -10,8 +10,9 @@
 
 #include <stdio.h>
 
-/* Exit statuses. CLI_GO_ON is none: the options were read and the command may begin. */
-enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_GO_ON = -1 };
+/* Exit statuses. CLI_GO_ON is none: the options were read and the command may begin. CLI_SIGNALLED and the
+ * number of the signal, as shells count. */
+enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_SIGNALLED = 128, CLI_GO_ON = -1 };
 
 enum { CLI_VARIANTS_MAX = 16 };
 

@@ -1,9 +1,14 @@
-/* command_play.c: `dicewright play`: reads the options and sits down at a new or saved game. */
+/*
+ * command_play.c: `dicewright play`: reads the options, or lets them be chosen in the start menu, and sits down
+ * at a new or saved game, or lets a record be watched: on the full screen, or line by line.
+ */
 #define _GNU_SOURCE /* realpath */
 #include "cli/play.h"
 #include "cli/record_file.h"
 #include "crew/crew.h"
+#include "terminal/terminal.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -23,8 +28,28 @@ typedef struct wishes {
     cli_words variants;
     double think; /* seconds; 0: not said */
     int nodes;
-    const char *dice; /* "auto" or "by-hand"; NULL: not said */
+    const char *dice;  /* "auto" or "by-hand"; NULL: not said */
+    const char *watch; /* a record to watch, or NULL */
+    bool plain;        /* line by line */
+    bool still;        /* dice do not tumble */
+    bool from_menu;    /* what goes wrong is said there */
+    bool branched;     /* the game goes on from a point of another one */
 } wishes;
+
+/* Says what is wrong: in the menu that it was chosen in, or as every command does. */
+__attribute__((format(printf, 3, 4))) static int complain(const wishes *wish, int status, const char *format, ...)
+{
+    char sentence[2 * SAVED_PATH_MAX];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(sentence, sizeof sentence, format, args);
+    va_end(args);
+    if (wish->from_menu)
+        tm_tell("This is not possible", sentence);
+    else
+        tm_close();
+    return wish->from_menu ? status : cli_complain("play", status, "%s", sentence);
+}
 
 static void welcome(const sitting *at, bool resumed)
 {
@@ -83,28 +108,49 @@ static int take_seats(sitting *at, const wishes *wish, tb_table *table)
     int players = table->options.players, humans = wish->humans;
     dw_error error;
     if (humans > players)
-        return cli_complain("play", CLI_USAGE, "--humans %d is more than the %d player%s of the game", humans,
+        return complain(wish, CLI_USAGE, "--humans %d is more than the %d player%s of the game", humans,
                             players, players == 1 ? "" : "s");
     if (wish->dice && strcmp(wish->dice, "auto") != 0 && strcmp(wish->dice, "by-hand") != 0)
-        return cli_complain("play", CLI_USAGE, "--dice must be auto or by-hand, not '%s'", wish->dice);
+        return complain(wish, CLI_USAGE, "--dice must be auto or by-hand, not '%s'", wish->dice);
     si_sit_down(at, table, humans);
     if (!si_read_bots(at, wish->bots, &error))
-        return cli_complain("play", CLI_USAGE, "%s", error.text);
+        return complain(wish, CLI_USAGE, "%s", error.text);
     at->by_hand = wish->dice && strcmp(wish->dice, "by-hand") == 0;
     at->means.nodes = wish->nodes;
     at->means.seconds = wish->think;
-    at->told = wish->resume ? table->length : 0;
+    at->told = wish->resume || wish->branched ? table->length : 0;
     for (int seat = 0; seat < players; seat++)
         at->told_to[seat] = at->told;
     return CLI_GO_ON;
 }
 
-/* Plays at the table. `lock` is that of the record which the game goes on in, or -1; it is given back. */
-static int sit_down(const wishes *wish, tb_table *table, int lock)
+/* On the full screen; afterwards the shell has a line about how to go on. */
+static int play_on_screen(sitting *at, const wishes *wish)
+{
+    char command[2 * SAVED_PATH_MAX + 128];
+    int signal;
+    if (!tm_play(at, wish->still, &signal))
+        return complain(wish, CLI_FAILED, "this terminal cannot be used for the full screen; try --plain");
+    bool over = tb_turn(at->table).over;
+    if (over && wish->from_menu && !signal)
+        return CLI_OK;
+    tm_close();
+    if (at->record_failed)
+        return cli_complain("play", CLI_FAILED, "%s", at->record_error.text);
+    if (over)
+        cli_say_unbroken("The record is in %s\n", at->record_path);
+    else
+        cli_say_unbroken("The game is saved. Go on with: %s\n",
+                         si_resume_command(at->record_path, at->pack, command, sizeof command));
+    return signal ? CLI_SIGNALLED + signal : CLI_OK;
+}
+
+/* Plays at the table. *over: to its end. `lock` is that of the record which the game goes on in, or -1; it is given back. */
+static int sit_down(const wishes *wish, tb_table *table, int lock, bool *over)
 {
     sitting *at = malloc(sizeof *at);
     int status =
-        at ? take_seats(at, wish, table) : cli_complain("play", CLI_FAILED, "no memory for the game");
+        at ? take_seats(at, wish, table) : complain(wish, CLI_FAILED, "no memory for the game");
     if (status != CLI_GO_ON) {
         if (lock >= 0)
             close(lock);
@@ -116,10 +162,10 @@ static int sit_down(const wishes *wish, tb_table *table, int lock)
     dw_error error;
     at->means.crew = crew_hire(threads_here(), &error); /* without one a bot thinks longer */
     if (begin_record(at, wish, lock, &error)) {
-        welcome(at, wish->resume != NULL);
-        status = play_game(at);
+        status = wish->plain ? (welcome(at, wish->resume || wish->branched), play_game(at)) : play_on_screen(at, wish);
+        *over = tb_turn(table).over;
     } else {
-        status = cli_complain("play", CLI_FAILED, "%s", error.text);
+        status = complain(wish, CLI_FAILED, "%s", error.text);
     }
     si_end_record(at);
     crew_dismiss(at->means.crew);
@@ -139,18 +185,18 @@ static void same_as_before(wishes *wish, const saved_game *saved)
         wish->dice = "by-hand";
 }
 
-static int play_resumed(wishes *wish)
+static int play_resumed(wishes *wish, bool *over)
 {
     if (wish->box.game || wish->box.set || wish->box.players || wish->box.setup || wish->seed.given ||
         wish->variants.count)
-        return cli_complain(
-            "play", CLI_USAGE,
+        return complain(
+            wish, CLI_USAGE,
             "--resume takes game, set, players, variants, setup and seed from the record; leave them out");
     dw_error error;
     saved_game saved;
     if (!*wish->resume) {
         if (!saved_newest(&saved))
-            return cli_complain("play", CLI_FAILED,
+            return complain(wish, CLI_FAILED,
                                 "there is no unfinished game to resume; --list shows them all");
         wish->resume = saved.path;
     } else {
@@ -160,18 +206,18 @@ static int play_resumed(wishes *wish)
     cli_record record;
     int lock = wish->record ? -1 : saved_lock(wish->resume, &error);
     if (!wish->record && lock < 0)
-        return cli_complain("play", CLI_FAILED, "%s", error.text);
+        return complain(wish, CLI_FAILED, "%s", error.text);
     if (!cli_open_record(wish->resume, wish->box.pack, &record, &error)) {
         if (lock >= 0)
             close(lock);
-        return cli_complain("play", CLI_FAILED, "%s", error.text);
+        return complain(wish, CLI_FAILED, "%s", error.text);
     }
-    int status = sit_down(wish, record.table, lock);
+    int status = sit_down(wish, record.table, lock, over);
     cli_close_record(&record);
     return status;
 }
 
-static int play_new(wishes *wish)
+static int play_new(wishes *wish, bool *over)
 {
     dw_error error;
     dw_options options;
@@ -183,16 +229,16 @@ static int play_new(wishes *wish)
         wish->box.players = "2";
     cli_box *box = cli_open_box(&wish->box, &status, &error);
     if (!box)
-        return cli_complain("play", status, "%s", error.text);
+        return complain(wish, status, "%s", error.text);
     uint64_t seed = wish->seed.given ? wish->seed.value : ho_fresh_seed();
     tb_table *table = NULL;
     if (cli_game_options(cli_game(box), &wish->box, &wish->variants, &options, &error))
         table = tb_new(cli_game(box), &options, seed, &error);
     if (wish->humans < 0) /* around a real box sit people */
         wish->humans = by_hand && table ? options.players : 1;
-    if (table && !wish->record)
+    if (table && !wish->record && wish->plain)
         mention_unfinished();
-    status = table ? sit_down(wish, table, -1) : cli_complain("play", CLI_USAGE, "%s", error.text);
+    status = table ? sit_down(wish, table, -1, over) : complain(wish, CLI_USAGE, "%s", error.text);
     tb_free(table);
     cli_close_box(box);
     return status;
@@ -217,6 +263,99 @@ static int list_games(void)
     free(games);
     return CLI_OK;
 }
+
+/* ---- records ------------------------------------------------------------------------------ */
+
+/* Shows the record; then plays on from where the person wants to, in a new record. */
+static int watch_record(wishes *wish, bool *over)
+{
+    dw_error error;
+    cli_record record;
+    saved_game saved;
+    int signal = 0;
+    if (!cli_open_record(wish->watch, wish->box.pack, &record, &error))
+        return complain(wish, CLI_FAILED, "%s", error.text);
+    int kept = wish->plain ? play_watch(record.table) : tm_watch(record.table, wish->watch, &signal);
+    int status = signal ? CLI_SIGNALLED + signal : CLI_OK;
+    if (kept >= 0 && tb_undo(record.table, record.table->length - kept, &error)) {
+        saved_look(wish->watch, &saved);
+        same_as_before(wish, &saved);
+        wish->humans = wish->humans ? wish->humans : 1;
+        wish->branched = true;
+        status = sit_down(wish, record.table, -1, over);
+    }
+    cli_close_record(&record);
+    return status;
+}
+
+/* ---- what is wanted ----------------------------------------------------------------------- */
+
+static int play_wish(wishes *wish, bool *over)
+{
+    *over = false;
+    int status = wish->watch ? watch_record(wish, over)
+                             : (wish->resume ? play_resumed : play_new)(wish, over);
+    if (!wish->from_menu)
+        tm_close();
+    return status;
+}
+
+/* Whether the options leave open what to play. */
+static bool is_nothing_said(const wishes *wish)
+{
+    const cli_wanted *box = &wish->box;
+    return !(box->game || box->set || box->players || box->setup || wish->record || wish->bots || wish->resume ||
+             wish->dice || wish->watch || wish->seed.given || wish->variants.count || wish->humans >= 0);
+}
+
+/* The wish that the menu's words are. */
+static void wish_from(const tm_choice *choice, char *variants, wishes *wish)
+{
+    wish->box.game = choice->game;
+    wish->box.set = choice->set;
+    wish->box.players = choice->players;
+    wish->box.setup = choice->setup[0] ? choice->setup : NULL;
+    wish->bots = choice->bots[0] ? choice->bots : NULL;
+    wish->dice = choice->by_hand ? "by-hand" : "auto";
+    wish->humans = -1;
+    ho_is_number(choice->humans, 0, DW_SEATS_MAX, &wish->humans);
+    wish->seed.given = ho_is_whole(choice->seed, UINT64_MAX, &wish->seed.value);
+    wish->variants.count = 0;
+    for (char *word; variants && wish->variants.count < CLI_VARIANTS_MAX && (word = strsep(&variants, ","));)
+        if (*word)
+            wish->variants.word[wish->variants.count++] = word;
+}
+
+/* The start menu, again and again until a game is left unfinished. */
+static int play_from_menu(const wishes *said)
+{
+    tm_choice choice = {0};
+    for (;;) {
+        int signal;
+        bool over = false;
+        wishes wish = *said;
+        char variants[TM_WORD_MAX];
+        wish.from_menu = true;
+        if (!tm_menu(&choice, &signal) || choice.want == TM_LEAVE || signal) {
+            tm_close();
+            return signal ? CLI_SIGNALLED + signal : CLI_OK;
+        }
+        memcpy(variants, choice.variants, sizeof variants);
+        if (choice.want == TM_NEW)
+            wish_from(&choice, variants, &wish);
+        else if (choice.want == TM_RESUME)
+            wish.resume = choice.path;
+        else
+            wish.watch = choice.path;
+        int status = play_wish(&wish, &over);
+        if (!over && choice.want != TM_WATCH && status != CLI_FAILED && status != CLI_USAGE) {
+            tm_close();
+            return status;
+        }
+    }
+}
+
+/* ---- help --------------------------------------------------------------------------------- */
 
 static void describe_sets(const char *id, dw_text *text)
 {
@@ -289,6 +428,10 @@ int command_play(int argc, char **argv)
          0},
         {"list", CLI_FLAG, &wish.list, NULL, "list the saved games, the last played first", 0, 0},
         CLI_PACK_OPTION(wish.box),
+        {"watch", CLI_WORD, &wish.watch, "FILE", "watch a record, and play on from any point of it", 0, 0},
+        {"plain", CLI_FLAG, &wish.plain, NULL, "line by line, fit for a screen reader, not on the full screen", 0,
+         0},
+        {"still", CLI_FLAG, &wish.still, NULL, "dice do not tumble", 0, 0},
         {0},
     };
     char notes[NOTES_MAX];
@@ -318,5 +461,9 @@ int command_play(int argc, char **argv)
         return status;
     if (wish.list)
         return list_games();
-    return wish.resume ? play_resumed(&wish) : play_new(&wish);
+    wish.plain |= !tm_possible();
+    if (!wish.plain && is_nothing_said(&wish))
+        return play_from_menu(&wish);
+    bool over;
+    return play_wish(&wish, &over);
 }

@@ -38,6 +38,11 @@ int play_game(sitting *at);
 /* Tells the person once if the record cannot be written. */
 void play_say_trouble(sitting *at);
 
+/* ---- play_watch.c ------------------------------------------------------------------------- */
+
+/* Shows a record step by step. How many entries to keep and play on from; -1: none, just leave. */
+int play_watch(const tb_table *table);
+
 /* ---- play_show.c -------------------------------------------------------------------------- */
 
 /* The table as `seat` knows it, from the side of `side`. */

@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STATUS_SIGNALLED = 128 }; /* and the number of the signal, as shells count */
-
 void play_say_trouble(sitting *at)
 {
     const char *trouble = si_record_trouble(at);
@@ -186,7 +184,7 @@ static int leave(const play *here)
     }
     cli_say_unbroken("The game is saved. Go on with: %s\n",
                      si_resume_command(at->record_path, at->pack, command, sizeof command));
-    return here->keyboard.signal ? STATUS_SIGNALLED + here->keyboard.signal : CLI_OK;
+    return here->keyboard.signal ? CLI_SIGNALLED + here->keyboard.signal : CLI_OK;
 }
 
 static void write_end(dw_text *text, const void *with)

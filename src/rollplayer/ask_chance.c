@@ -1,6 +1,5 @@
 /* ask_chance.c: what whoever rolls real dice and turns up real cards is asked, one question for each outcome
- * of chance. Questions are read out to the whole table, so that they tell nothing that only one seat knows.
- */
+ * of chance. It is read out to the whole table, so that it tells nothing that only one seat knows. */
 #include "rollplayer/names.h"
 #include "rollplayer/words.h"
 

@@ -182,16 +182,31 @@ static int fitting_bytes(const char *line, int length, int columns)
     return length;
 }
 
+/* Where the lines after a break begin: below the second column, if the line has two with blanks between them,
+ * otherwise a little further in than the first. */
+static int hanging_indent(const char *line, int length, int width)
+{
+    int at = 0;
+    while (at < length && line[at] == ' ')
+        at++;
+    int indent = at + 2;
+    while (at + 1 < length && !(line[at] == ' ' && line[at + 1] == ' '))
+        at++;
+    while (at < length && line[at] == ' ')
+        at++;
+    if (at < length && columns_in(line, at) <= width / 2)
+        indent = columns_in(line, at);
+    return indent <= width / 2 ? indent : 0;
+}
+
 int cv_flow(cv_canvas *canvas, cv_box box, int skip, cv_style style, const char *text)
 {
     int row = 0;
     if (box.width < 1)
         return 0;
     while (*text) {
-        int length = (int)strcspn(text, "\n"), indent = 0;
-        while (text[indent] == ' ' && indent < box.width / 2)
-            indent++;
-        int hanging = indent + 2 < box.width / 2 ? indent + 2 : indent;
+        int length = (int)strcspn(text, "\n");
+        int hanging = hanging_indent(text, length, box.width);
         for (int at = 0, first = 1; first || at < length; first = 0, row++) {
             int column = first ? 0 : hanging;
             int bytes = fitting_bytes(text + at, length - at, box.width - column);

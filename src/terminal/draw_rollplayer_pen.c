@@ -4,7 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-enum { TEXT_MAX = 512 };
+enum { TEXT_MAX = 512, LABEL_COLUMNS = 10 };
 
 rd_pen rd_pen_in(cv_canvas *canvas, cv_box box)
 {
@@ -84,4 +84,34 @@ void rd_spot(rd_pen *pen, cv_style style, const char *moves, const char *referen
             cv_say(pen->canvas, "%s", said);
     }
     pen->x = end < edge ? end : edge;
+}
+
+void rd_flow(rd_pen *pen, cv_style style, const char *text)
+{
+    cv_box box = rd_below(pen->box, pen->y, pen->box.height);
+    box.width -= pen->x - pen->box.x;
+    box.x = pen->x;
+    if (!pen->canvas || box.height < 0)
+        box.height = 0;
+    int lines = cv_flow(pen->canvas, box, 0, style, text);
+    pen->y += lines ? lines - 1 : 0;
+    rd_newline(pen);
+}
+
+rd_pen rd_begin(rd_pen *pen, const char *label)
+{
+    rd_text(pen, CV_TITLE, "%s", label);
+    cv_box inner = rd_below(pen->box, pen->y, pen->box.height);
+    inner.x += LABEL_COLUMNS;
+    inner.width -= LABEL_COLUMNS;
+    return rd_pen_in(pen->canvas, inner);
+}
+
+void rd_end(rd_pen *pen, const rd_pen *inner)
+{
+    bool fresh = inner->x == inner->box.x && inner->y > inner->box.y;
+    pen->y = inner->y;
+    pen->x = pen->box.x;
+    if (!fresh)
+        rd_newline(pen);
 }

@@ -99,6 +99,23 @@ const char *rd_player(const tm_scene *scene, int seat)
     return seat >= 0 && seat < DW_SEATS_MAX && scene->names[seat] ? scene->names[seat] : "Nobody";
 }
 
+/* A level in parentheses is left out before the name is cut; of "Seat 1" at least "S1" is left. */
+void rd_short_player(const tm_scene *scene, int seat, int columns, char out[RD_NAME_MAX])
+{
+    char name[RD_NAME_MAX];
+    snprintf(name, sizeof name, "%s", rd_player(scene, seat));
+    char *level = strstr(name, " (");
+    if (level)
+        *level = '\0';
+    size_t digits = strlen(name);
+    while (digits > 0 && name[digits - 1] >= '0' && name[digits - 1] <= '9')
+        digits--;
+    if (cv_columns(name) > columns && name[digits])
+        snprintf(out, RD_NAME_MAX, "%c%s", name[0], name + digits);
+    else
+        rd_shorten(name, columns, out);
+}
+
 const json_t *rd_seat(const tm_scene *scene, int seat)
 {
     return seat < 0 ? NULL : tm_item(tm_part(scene->table, "seats"), seat);
@@ -112,6 +129,16 @@ bool rd_has_monsters(const tm_scene *scene)
 bool rd_is_phase(const tm_scene *scene, const char *phase)
 {
     return strcmp(tm_text(scene->table, "phase"), phase) == 0;
+}
+
+bool rd_is_end(const tm_scene *scene)
+{
+    static const char *const phases[] = {"creation_end", "final_move", "hammer",       "borrow", "unveil",
+                                         "hire",         "fight_roll", "fight_reroll", "over"};
+    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++)
+        if (rd_is_phase(scene, phases[i]))
+            return true;
+    return false;
 }
 
 const char *rd_question(const tm_scene *scene)

@@ -1,6 +1,8 @@
-/* scene.c: which drawing a game has, and dice that tumble. */
+/* scene.c: tables as games describe them, which drawing a game has, and dice that tumble. */
 #include "terminal/scene.h"
+#include "host/host.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 tm_drawing *tm_drawing_of(const char *game_id)
@@ -18,9 +20,54 @@ tm_drawing *tm_drawing_of(const char *game_id)
     return NULL;
 }
 
+typedef struct view {
+    const dw_game *game;
+    const void *seen;
+    int seat;
+} view;
+
+static void write_description(dw_text *text, const void *with)
+{
+    const view *wanted = with;
+    dw_json json = dw_json_in(text);
+    dw_json_object(&json, NULL);
+    wanted->game->describe(wanted->game, wanted->seen, wanted->seat, &json);
+    dw_json_object_end(&json);
+}
+
+json_t *tm_describe(const dw_game *game, const void *seen, int seat)
+{
+    char *text = ho_written(write_description, &(view){game, seen, seat});
+    json_t *table = text ? json_loads(text, 0, NULL) : NULL;
+    free(text);
+    return table;
+}
+
+/* The die at this place; a new one if there is none yet. -1 if there are too many. */
+static int find_die(tm_dice *dice, const char *place)
+{
+    for (int i = 0; i < dice->count; i++)
+        if (strcmp(dice->dice[i].place, place) == 0)
+            return i;
+    if (dice->count == TM_DICE_MAX || strlen(place) >= TM_PLACE_MAX)
+        return -1;
+    strcpy(dice->dice[dice->count].place, place);
+    dice->dice[dice->count].shown = -1;
+    dice->dice[dice->count].rolled = false;
+    return dice->count++;
+}
+
 int tm_face_shown(const tm_scene *scene, const char *place, int shown, int sides)
 {
-    if (!scene->shake || !scene->rolled || !scene->rolled(scene->context, place))
+    int die = scene->dice ? find_die(scene->dice, place) : -1;
+    if (die < 0)
+        return shown;
+    if (!scene->shake) {
+        scene->dice->dice[die].rolled = scene->dice->dice[die].shown != shown;
+        scene->dice->dice[die].shown = shown;
+        return shown;
+    }
+    if (!scene->dice->dice[die].rolled)
         return shown;
     uint64_t hash = dw_hash(DW_HASH_START + scene->shake, place, strlen(place));
     return (int)((hash ^ hash >> 29) % (unsigned)sides);

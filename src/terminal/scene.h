@@ -10,15 +10,25 @@
 
 #include <jansson.h>
 
+enum { TM_DICE_MAX = 256, TM_PLACE_MAX = 48 };
+
+/* What the dice on the screen show, by place, so that those which were rolled can tumble. */
+typedef struct tm_dice {
+    int count;
+    struct {
+        char place[TM_PLACE_MAX];
+        int shown;
+        bool rolled;
+    } dice[TM_DICE_MAX];
+} tm_dice;
+
 typedef struct tm_scene {
     const json_t *table; /* what dw_game.describe wrote */
     int seat;            /* from whose side; its sheet or dice are the centre */
     int players;
     const char *names[DW_SEATS_MAX]; /* "You", "Seat 1 (greedy)" */
+    tm_dice *dice;                   /* NULL: no die ever tumbles */
     unsigned shake; /* 0: dice lie still; otherwise a number that changes from frame to frame */
-    /* Whether the thing at this place (a spot's first phrase, like "str.1") has just been rolled. */
-    bool (*rolled)(const void *context, const char *place);
-    const void *context;
 } tm_scene;
 
 /* Draws the table of a game. Everything is there in a box of 80 x 15; more room shows more. */
@@ -29,6 +39,10 @@ tm_drawing tm_draw_dicerealms;
 
 /* The drawing for the game's id, or NULL. */
 tm_drawing *tm_drawing_of(const char *game_id);
+
+/* The table as the game describes it for the seat, from a state that holds only what may be shown. To be
+ * given back with json_decref; NULL without memory. */
+json_t *tm_describe(const dw_game *game, const void *seen, int seat);
 
 /* ---- fields of what is described; what is missing is 0, "" or an empty list ---- */
 
@@ -63,7 +77,8 @@ static inline const json_t *tm_item(const json_t *list, int index)
     return json_array_get(list, (size_t)index);
 }
 
-/* The face that a die of `sides` sides shows (from 0 on): `shown`, or another one while it is shaken. */
+/* The face that a die of `sides` sides shows (from 0 on): `shown`, or another one while it tumbles. `place`
+ * is where it lies, in the words of moves: "str.1". */
 int tm_face_shown(const tm_scene *scene, const char *place, int shown, int sides);
 
 #endif

@@ -59,7 +59,6 @@ static void mark_targets(cv_canvas *canvas, const tb_table *table, int seat)
 
 int main(int argc, char **argv)
 {
-    static char description[1 << 18];
     dw_error error = {""};
     setlocale(LC_CTYPE, "C.UTF-8");
     if (argc < 8) {
@@ -81,12 +80,7 @@ int main(int argc, char **argv)
     int seat = argc > 8 && atoi(argv[8]) >= 0 ? atoi(argv[8])
                : turn.waiting                 ? __builtin_ctz(turn.waiting)
                                               : 0;
-    dw_text text = dw_text_in(description, sizeof description);
-    dw_json json = dw_json_in(&text);
-    dw_json_object(&json, NULL);
-    game->describe(game, table->state, seat, &json);
-    dw_json_object_end(&json);
-    json_t *described = json_loads(description, 0, NULL);
+    json_t *described = tm_describe(game, table->state, seat);
     tm_scene scene = {.table = described, .seat = seat, .players = table->options.players};
     static const char *const names[] = {"Seat 0", "Seat 1", "Seat 2", "Seat 3", "Seat 4"};
     for (int i = 0; i < scene.players; i++)

@@ -1,0 +1,273 @@
+/* draw_dicerealms_dice.c: dice with all their faces: a line for each die, or several in a line in short. */
+#include "terminal/draw_dicerealms.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { HEAD = 9, LEAST_NAME = 5, SHORT_REST = HEAD + 5 * RT_CODE + 5 };
+
+/* ---- what a die shows ----------------------------------------------------------------------- */
+
+/* The place by which the die is known when it tumbles: the first phrase of its spot. */
+static void place_of(const rt_view *view, int seat, const json_t *die, char out[RT_PHRASE_MAX])
+{
+    int number = (int)tm_int(die, "die");
+    if (seat == view->scene->seat)
+        snprintf(out, RT_PHRASE_MAX, "reroll %d", number);
+    else
+        snprintf(out, RT_PHRASE_MAX, "seat %d die %d", seat, number);
+}
+
+bool rt_die_shows(const rt_view *view, int seat, const json_t *die, int *place, const char **mark)
+{
+    char name[RT_PHRASE_MAX];
+    if (!json_is_integer(tm_part(die, "shows")))
+        return false;
+    place_of(view, seat, die, name);
+    *place = tm_face_shown(view->scene, name, (int)tm_int(die, "shows") - 1, RT_SIDES);
+    bool spent = tm_flag(die, "used") || tm_flag(die, "repaired") || tm_flag(die, "attacked");
+    *mark = !tm_flag(die, "active") ? "×" : spent ? "✓" : "»";
+    return true;
+}
+
+/* How the die stands; "" if there is nothing to say. */
+static const char *die_state(const json_t *die)
+{
+    if (!json_is_integer(tm_part(die, "shows")))
+        return "not rolled";
+    return !tm_flag(die, "active")    ? "set aside"
+           : tm_flag(die, "used")     ? "used"
+           : tm_flag(die, "repaired") ? "repair used"
+           : tm_flag(die, "attacked") ? "has attacked"
+                                      : "";
+}
+
+void rt_die_words(const rt_view *view, int seat, const json_t *die, char *out, size_t size)
+{
+    const json_t *faces = tm_part(die, "faces");
+    const char *mark, *state = die_state(die);
+    int place;
+    snprintf(out, size, "Die %d, %s%s%s", (int)tm_int(die, "die"), tm_text(die, "colour"), *state ? ", " : "",
+             state);
+    if (rt_die_shows(view, seat, die, &place, &mark)) {
+        rt_add(out, size, "; it shows ");
+        size_t length = strlen(out);
+        rt_face_words(view, tm_item(faces, place), out + length, size - length);
+    }
+    if (seat == view->scene->seat)
+        return;
+    rt_add(out, size, " It has");
+    for (int i = 0; i < tm_count(faces); i++)
+        rt_add(out, size, "%s %s", i ? "," : "", tm_text(tm_item(faces, i), "name"));
+    rt_add(out, size, ".");
+}
+
+/* ---- the moves about a die ------------------------------------------------------------------ */
+
+/* Whether another die of the seat shows the same face, so that moves about it name the die. */
+static bool shown_twice(const json_t *seat, const char *id)
+{
+    const json_t *dice = tm_part(seat, "dice");
+    int count = 0;
+    for (int i = 0; i < tm_count(dice); i++) {
+        const json_t *die = tm_item(dice, i);
+        int shows = (int)tm_int(die, "shows");
+        count += shows && strcmp(tm_text(tm_item(tm_part(die, "faces"), shows - 1), "id"), id) == 0;
+    }
+    return count > 1;
+}
+
+static const char *showing_id(const json_t *die)
+{
+    int shows = (int)tm_int(die, "shows");
+    return shows ? tm_text(tm_item(tm_part(die, "faces"), shows - 1), "id") : "";
+}
+
+/* "use gardener", or "use gardener 2" if a number behind it can only be that of the die. */
+static void add_power(const rt_view *view, const json_t *die, const char *verb, char *out, size_t size)
+{
+    const char *id = showing_id(die);
+    if (!*id)
+        return;
+    rt_add(out, size, "|%s %s", verb, id);
+    if (rt_in_phase(view, "reroll") && shown_twice(rt_seat(view, view->scene->seat), id))
+        rt_add(out, size, " %d", (int)tm_int(die, "die"));
+}
+
+static void moves_of_die(const rt_view *view, int seat, const json_t *die, char out[CV_MOVES_MAX])
+{
+    int number = (int)tm_int(die, "die");
+    place_of(view, seat, die, out);
+    if (seat != view->scene->seat)
+        return;
+    if (rt_in_phase(view, "collect")) /* there "buy reroll 1" is about no die */
+        out[0] = '\0';
+    rt_add(out, CV_MOVES_MAX, "|lose %d|destroy %d|attack %d", number, number, number);
+    add_power(view, die, "use", out, CV_MOVES_MAX);
+    add_power(view, die, "skip", out, CV_MOVES_MAX);
+}
+
+/* Of equal faces moves name the first one only; they are about the others as well. */
+static int first_equal(const json_t *faces, int place)
+{
+    const char *id = tm_text(tm_item(faces, place), "id");
+    int first = 0;
+    while (strcmp(tm_text(tm_item(faces, first), "id"), id) != 0)
+        first++;
+    return first;
+}
+
+static void moves_of_face(const rt_view *view, const json_t *die, int place, char out[CV_MOVES_MAX])
+{
+    const json_t *faces = tm_part(die, "faces");
+    const char *id = tm_text(tm_item(faces, place), "id");
+    int number = (int)tm_int(die, "die"), first = first_equal(faces, place);
+    bool shows = place == (int)tm_int(die, "shows") - 1;
+    snprintf(out, CV_MOVES_MAX, "%d.%d|set %d %s", number, place + 1, number, id);
+    if (first != place)
+        rt_add(out, CV_MOVES_MAX, "|%d.%d", number, first + 1);
+    if (tm_int(view->table, "rolling") == number && tm_int(view->table, "active") == view->scene->seat)
+        rt_add(out, CV_MOVES_MAX, "|roll %s", id);
+    add_power(view, die, "use", out, CV_MOVES_MAX);
+    if (shows)
+        add_power(view, die, "skip", out, CV_MOVES_MAX);
+    else if (*showing_id(die)) /* a face that turns the die to another one names that: "use x hero" */
+        rt_add(out, CV_MOVES_MAX, " %s", id);
+}
+
+/* ---- a face, a die -------------------------------------------------------------------------- */
+
+static int put_face(const rt_view *view, int x, int y, int room, int seat, const json_t *die, int place,
+                    const char *mark, const char *label)
+{
+    const json_t *face = tm_item(tm_part(die, "faces"), place);
+    char words[CV_WORDS_MAX], moves[CV_MOVES_MAX] = "";
+    bool own = seat == view->scene->seat;
+    cv_style style = tm_flag(die, "active") ? rt_line_of(view, tm_text(face, "line")).style : CV_DIM;
+    if (own)
+        moves_of_face(view, die, place, moves);
+    rt_face_words(view, face, words, sizeof words);
+    return rt_spot(view, x, y, room, (rt_thing){style, moves, tm_text(face, "id"), label}, "%d.%d %s%s%s",
+                   (int)tm_int(die, "die"), place + 1, words, mark ? " It shows" : "",
+                   !mark                    ? ""
+                   : tm_flag(die, "active") ? "."
+                                            : ", but the die is set aside.");
+}
+
+static int put_head(const rt_view *view, int x, int y, int seat, const json_t *die)
+{
+    char text[RT_PHRASE_MAX], moves[CV_MOVES_MAX], words[CV_WORDS_MAX];
+    snprintf(text, sizeof text, "%d %s", (int)tm_int(die, "die"), tm_text(die, "colour"));
+    moves_of_die(view, seat, die, moves);
+    rt_die_words(view, seat, die, words, sizeof words);
+    rt_spot(view, x, y, HEAD, (rt_thing){tm_flag(die, "active") ? CV_BOLD : CV_DIM, moves, NULL, text}, "%s",
+            words);
+    return x + HEAD;
+}
+
+/* ---- a line for each die -------------------------------------------------------------------- */
+
+/* Columns for each place, so that the faces of all dice stand below each other: as wide as the longest name,
+ * the widest made narrower until they fit. */
+static void measure_places(const rt_view *view, const json_t *dice, int room, int widths[RT_SIDES])
+{
+    for (int place = 0; place < RT_SIDES; place++) {
+        widths[place] = RT_CODE;
+        for (int i = 0; i < tm_count(dice); i++) {
+            char label[RT_PHRASE_MAX];
+            rt_face_label(view, tm_item(tm_part(tm_item(dice, i), "faces"), place), NULL, label);
+            widths[place] = rt_most(widths[place], cv_columns(label) + 2);
+        }
+    }
+    rt_fit(widths, RT_SIDES, room, RT_CODE);
+}
+
+static void draw_long_die(const rt_view *view, cv_box box, int seat, const json_t *die,
+                          const int widths[RT_SIDES])
+{
+    int x = put_head(view, box.x, box.y, seat, die), top = -1;
+    const char *mark = NULL, *state = die_state(die);
+    bool shows = rt_die_shows(view, seat, die, &top, &mark);
+    for (int place = 0; place < RT_SIDES; place++) {
+        char label[RT_PHRASE_MAX];
+        const char *mark_here = shows && place == top ? mark : NULL;
+        rt_face_label(view, tm_item(tm_part(die, "faces"), place), mark_here, label);
+        put_face(view, x, box.y, widths[place], seat, die, place, mark_here, label);
+        x += widths[place];
+    }
+    int room = box.x + box.width - x - 1;
+    if (room >= 4)
+        rt_put(view, x + 1, box.y, room, CV_DIM, "%s", state);
+}
+
+/* ---- several in a line ---------------------------------------------------------------------- */
+
+static int dice_per_line(int width)
+{
+    return rt_most(1, width / (SHORT_REST + LEAST_NAME));
+}
+
+/* Letters and dots; the face that shows has its name. */
+static void draw_short_die(const rt_view *view, int x, int y, int width, int seat, const json_t *die)
+{
+    int top = -1;
+    const char *mark = NULL;
+    bool shows = rt_die_shows(view, seat, die, &top, &mark);
+    x = put_head(view, x, y, seat, die);
+    for (int place = 0; place < RT_SIDES; place++) {
+        const char *mark_here = shows && place == top ? mark : NULL;
+        char label[RT_PHRASE_MAX];
+        if (mark_here)
+            rt_face_label(view, tm_item(tm_part(die, "faces"), place), mark_here, label);
+        else
+            rt_face_code(view, tm_item(tm_part(die, "faces"), place), label);
+        x = put_face(view, x, y, mark_here ? width - SHORT_REST + 5 : RT_CODE, seat, die, place, mark_here,
+                     label);
+    }
+}
+
+/* ---- all dice of a seat --------------------------------------------------------------------- */
+
+int rt_dice_rows(const rt_view *view, int seat, int width, rt_dice_form form)
+{
+    int count = tm_count(tm_part(rt_seat(view, seat), "dice")), per_line = dice_per_line(width);
+    return form == RT_DICE_LONG ? count : (count + per_line - 1) / per_line;
+}
+
+/* What the face does that the die shows. */
+static void draw_die_text(const rt_view *view, cv_box box, int seat, const json_t *die)
+{
+    int top;
+    const char *mark;
+    if (!rt_die_shows(view, seat, die, &top, &mark))
+        return;
+    const json_t *face = tm_item(tm_part(die, "faces"), top);
+    rt_put(view, box.x + HEAD + 1, box.y, box.width - HEAD - 1, CV_DIM, "%s",
+           rt_face_text(view, tm_text(face, "id")));
+}
+
+void rt_draw_dice(const rt_view *view, cv_box box, int seat, rt_dice_form form, bool texts)
+{
+    const json_t *dice = tm_part(rt_seat(view, seat), "dice");
+    int per_line = form == RT_DICE_LONG ? 1 : dice_per_line(box.width), per_die = texts ? 2 : 1;
+    int lines = box.height / per_die, count = tm_count(dice);
+    int drawn = count <= lines * per_line ? count : rt_most(0, (lines - 1) * per_line);
+    int widths[RT_SIDES];
+    measure_places(view, dice, box.width - HEAD, widths);
+    for (int i = 0; i < drawn; i++) {
+        cv_box line = {box.x, box.y + i / per_line * per_die, box.width, 1};
+        const json_t *die = tm_item(dice, i);
+        if (form == RT_DICE_SHORT) {
+            int width = box.width / per_line;
+            draw_short_die(view, line.x + i % per_line * width, line.y, width, seat, die);
+            continue;
+        }
+        draw_long_die(view, line, seat, die, widths);
+        line.y++;
+        if (texts)
+            draw_die_text(view, line, seat, die);
+    }
+    if (drawn < count)
+        rt_put(view, box.x + 1, box.y + (lines - 1) * per_die, box.width - 1, CV_BAD,
+               "… %d more dice: they need a larger window", count - drawn);
+}

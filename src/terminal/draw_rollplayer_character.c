@@ -1,0 +1,183 @@
+/* draw_rollplayer_character.c: who one is and what one has besides dice and cards: race, Class, Gold, tokens,
+ * XP, and the alignment grid with the Backstory beside it. Six lines. */
+#include "terminal/draw_rollplayer.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { GRID_COLUMNS = 13, CELL_STEP = 4, CELL_COLUMNS = 5, BACKSTORY_PLACES = 6 };
+
+/* ---- race and Class --------------------------------------------------------------------------- */
+
+/* ", str +2, dex -2", or ", no modifiers" */
+static void race_words(const json_t *seat, char *out, size_t capacity)
+{
+    const json_t *rows = tm_part(seat, "rows");
+    size_t used = 0;
+    snprintf(out, capacity, ", no modifiers");
+    for (int row = 0; row < tm_count(rows) && used < capacity; row++) {
+        long long change = tm_int(tm_item(rows, row), "race");
+        if (change)
+            used += (size_t)snprintf(out + used, capacity - used, ", %s %+lld",
+                                     tm_text(tm_item(rows, row), "row"), change);
+    }
+}
+
+/* An ability that one chooses to use is named by its id: "use charitable". */
+static void ability_phrase(const char *ability, char out[RD_NAME_MAX])
+{
+    snprintf(out, RD_NAME_MAX, "use %s", ability);
+    for (char *at = out + strlen("use "); *at; at++)
+        *at = *at == ' ' ? '_' : *at >= 'A' && *at <= 'Z' ? (char)(*at - 'A' + 'a') : *at;
+}
+
+static void draw_identity(rd_pen *pen, const json_t *seat)
+{
+    const char *race = tm_text(seat, "race"), *class_id = tm_text(seat, "class");
+    const rd_colour *colour = rd_colour_of(tm_text(seat, "colour"));
+    const json_t *ability = tm_part(seat, "ability");
+    char name[RD_NAME_MAX], words[RD_NAME_MAX], phrase[RD_NAME_MAX], text[RD_NAME_MAX + 16];
+    rd_name(race, name);
+    race_words(seat, words, sizeof words);
+    rd_spot(pen, CV_BOLD, NULL, race, name, "%s: the race%s.", name, words);
+    rd_name(class_id, name);
+    ability_phrase(tm_text(ability, "name"), phrase);
+    snprintf(text, sizeof text, "%s (%s)", name, colour->id);
+    if (cv_columns(text) + 2 > rd_room(pen))
+        snprintf(text, sizeof text, "%s %s", name, colour->letter);
+    rd_spot(pen, colour->style, phrase, class_id, text, "%s, a %s Class. %s: %s", name, colour->id,
+            tm_text(ability, "name"), tm_text(ability, "text"));
+    rd_newline(pen);
+}
+
+/* ---- purse ------------------------------------------------------------------------------------ */
+
+static void draw_number(rd_pen *pen, const json_t *seat, const char *key, const char *label,
+                        const char *phrases, const char *words)
+{
+    char text[RD_ID_MAX];
+    long long number = tm_int(seat, key);
+    snprintf(text, sizeof text, "%s %lld", label, number);
+    rd_spot(pen, number ? CV_ACCENT : CV_DIM, phrases, NULL, text, "%s: %lld. %s", label, number, words);
+}
+
+static void draw_purse(rd_pen *pen, const tm_scene *scene, const json_t *seat)
+{
+    draw_number(pen, seat, "gold", "Gold", "hire gold", "It buys cards of the Market.");
+    draw_number(pen, seat, "charisma", "Charisma", "token|tokens|hire token",
+                "Each token takes 1 Gold off a price.");
+    rd_newline(pen);
+    if (rd_has_monsters(scene)) {
+        draw_number(pen, seat, "xp", "XP", "train|hire xp",
+                    "It pays for rerolls of Combat Dice, mercenaries, healing and Attribute Actions.");
+        draw_number(pen, seat, "honor", "Honor", NULL, "Each token adds to the roll against the Monster.");
+        draw_number(pen, seat, "injuries", "Injury", "heal",
+                    "Each of them takes from the roll against the Monster.");
+    } else {
+        char text[RD_ID_MAX];
+        snprintf(text, sizeof text, "Hands %lld of %lld", tm_int(seat, "hands"), tm_int(seat, "hand_limit"));
+        rd_spot(pen, CV_DIM, NULL, NULL, text, "How many hands your Weapons take, and how many you have.");
+    }
+    rd_newline(pen);
+}
+
+/* ---- alignment -------------------------------------------------------------------------------- */
+
+static const char *const spaces[] = {"lawful good",    "neutral good", "chaotic good",
+                                     "lawful neutral", "true neutral", "chaotic neutral",
+                                     "lawful evil",    "neutral evil", "chaotic evil"};
+
+static int token_space(const json_t *alignment)
+{
+    for (int space = 0; space < 9; space++)
+        if (strcmp(spaces[space], tm_text(alignment, "token")) == 0)
+            return space;
+    return -1;
+}
+
+/* The step of the token that leads from one space to the other, or "". */
+static const char *step_between(int from, int to)
+{
+    int across = to % 3 - from % 3, down = to / 3 - from / 3;
+    if (from < 0 || across * across + down * down != 1)
+        return "";
+    return down < 0 ? "move good" : down > 0 ? "move evil" : across < 0 ? "move lawful" : "move chaotic";
+}
+
+static void draw_space(rd_pen *pen, const json_t *alignment, int space)
+{
+    int token = token_space(alignment);
+    long long stars = json_integer_value(tm_item(tm_part(alignment, "grid"), space));
+    char text[RD_ID_MAX];
+    bool here = token == space;
+    if (here)
+        snprintf(text, sizeof text, "@%lld%s", stars, stars < 0 ? "" : " ");
+    else
+        snprintf(text, sizeof text, "%2lld ", stars);
+    rd_spot(pen,
+            here        ? CV_BOLD
+            : stars < 0 ? CV_BAD
+            : stars > 0 ? CV_GOOD
+                        : CV_DIM,
+            step_between(token, space), NULL, text, "Alignment %s: worth %lld star%s.%s", spaces[space],
+            stars, stars == 1 ? "" : "s", here ? " Your token (@) stands here." : "");
+}
+
+int rd_backstory_matches(const json_t *seat)
+{
+    const json_t *rows = tm_part(seat, "rows");
+    int matches = 0;
+    for (int row = 0; row < tm_count(rows); row++) {
+        const json_t *story = tm_part(tm_item(rows, row), "backstory");
+        int column = (int)tm_int(story, "column") - 1;
+        rd_die die = rd_die_of(tm_item(tm_part(tm_item(rows, row), "dice"), column));
+        matches += die.colour && strcmp(die.colour->id, tm_text(story, "colour")) == 0;
+    }
+    return matches;
+}
+
+/* What stands beside the grid's three lines. */
+static void draw_beside_grid(rd_pen *pen, const json_t *seat, int line)
+{
+    const json_t *alignment = tm_part(seat, "alignment");
+    const char *card = tm_text(alignment, "card"), *story = tm_text(seat, "backstory");
+    char name[RD_NAME_MAX], text[RD_ID_MAX];
+    int matches = rd_backstory_matches(seat);
+    rd_name(line == 0 ? card : story, name);
+    if (line == 0)
+        rd_spot(pen, CV_ACCENT, NULL, card, name,
+                "%s, your Alignment card: up is good, left is lawful. The token stands on %s (@).", name,
+                tm_text(alignment, "token"));
+    else if (line == 1)
+        rd_spot(pen, CV_ACCENT, NULL, story, name,
+                "%s, your Backstory: %d of %d places have the wanted colour (*); small letters say what is "
+                "wanted.",
+                name, matches, BACKSTORY_PLACES);
+    else {
+        snprintf(text, sizeof text, "%d of %d *", matches, BACKSTORY_PLACES);
+        rd_text(pen, CV_PLAIN, " %s", text);
+    }
+}
+
+static void draw_alignment(rd_pen *pen, const json_t *seat)
+{
+    for (int line = 0; line < 3; line++) {
+        /* Neighbours share a margin: the token never moves to two of them. */
+        for (int column = 0; column < 3; column++) {
+            rd_pen space = rd_pen_beside(pen, column * CELL_STEP, CELL_COLUMNS);
+            draw_space(&space, tm_part(seat, "alignment"), line * 3 + column);
+        }
+        rd_pen beside = rd_pen_beside(pen, GRID_COLUMNS, rd_room(pen) - GRID_COLUMNS);
+        draw_beside_grid(&beside, seat, line);
+        rd_newline(pen);
+    }
+}
+
+void rd_draw_character(rd_pen *pen, const tm_scene *scene, rd_detail detail)
+{
+    (void)detail;
+    const json_t *seat = rd_seat(scene, scene->seat);
+    draw_identity(pen, seat);
+    draw_purse(pen, scene, seat);
+    draw_alignment(pen, seat);
+}

@@ -1,0 +1,195 @@
+/* draw_rollplayer_market.c: the Initiative cards in a row, and the Market in columns or, with room, a card a
+ * line with its text. */
+#include "terminal/draw_rollplayer.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { PHRASES_MAX = CV_MOVES_MAX, OWNER_COLUMNS = 10, OWNER_COLUMNS_TIGHT = 4 };
+
+/* ---- Initiative ------------------------------------------------------------------------------- */
+
+/* While Combat Dice lie there, "reroll 2" means one of them. */
+static void initiative_phrases(const tm_scene *scene, int number, char out[PHRASES_MAX])
+{
+    bool combat = tm_count(tm_part(scene->table, "combat")) > 0;
+    int used = snprintf(out, PHRASES_MAX, "take %d|flip %d|with %d", number, number, number);
+    if (!combat)
+        snprintf(out + used, (size_t)(PHRASES_MAX - used), "|reroll %d", number);
+}
+
+static void draw_initiative_card(rd_pen *pen, const tm_scene *scene, const json_t *card, rd_detail detail)
+{
+    int number = (int)tm_int(card, "number"), gold = (int)tm_int(card, "gold");
+    rd_die die = rd_die_of(tm_part(card, "die"));
+    const json_t *owner = tm_part(card, "owner");
+    char phrases[PHRASES_MAX], place[16], holds[RD_NAME_MAX] = "–", text[RD_NAME_MAX + 16];
+    const char *lies = "nothing lies there";
+    char die_words[RD_ID_MAX];
+    initiative_phrases(scene, number, phrases);
+    snprintf(place, sizeof place, "take %d", number);
+    if (die.colour) {
+        rd_die_text(scene, place, die, holds);
+        snprintf(die_words, sizeof die_words, "the die is %s %d", die.colour->id, die.face);
+        lies = die_words;
+    } else if (owner) {
+        rd_short_player(scene, (int)json_integer_value(owner),
+                        detail >= RD_TIGHT ? OWNER_COLUMNS_TIGHT : OWNER_COLUMNS, holds);
+        snprintf(die_words, sizeof die_words, "taken by %s",
+                 rd_player(scene, (int)json_integer_value(owner)));
+        lies = die_words;
+    }
+    snprintf(text, sizeof text, "%d %s%s", number, holds, gold ? " $1" : "");
+    rd_spot(pen,
+            die.colour ? die.colour->style
+            : owner    ? CV_PLAIN
+                       : CV_DIM,
+            phrases, NULL, text, "Initiative card %d: %s%s. Low numbers come first in the Market.", number,
+            lies, gold ? "; whoever takes it gets 1 Gold ($1)" : "");
+}
+
+/* Dice that are rolled and not on cards yet: the Start Player may have to order equal ones. */
+static void draw_pool(rd_pen *pen, const tm_scene *scene)
+{
+    const json_t *pool = tm_part(scene->table, "pool");
+    if (tm_count(pool))
+        rd_text(pen, CV_DIM, " rolled");
+    for (int i = 0; i < tm_count(pool); i++) {
+        rd_die die = rd_die_of(tm_item(pool, i));
+        char place[RD_ID_MAX], text[8];
+        snprintf(place, sizeof place, "put %s", die.colour->id);
+        rd_die_text(scene, place, die, text);
+        rd_spot(pen, die.colour->style, place, NULL, text,
+                "%s %d: rolled, and not on an Initiative card yet. They are put there in ascending order.",
+                die.colour->id, die.face);
+    }
+}
+
+void rd_draw_initiative(rd_pen *pen, const tm_scene *scene, rd_detail detail)
+{
+    const json_t *cards = tm_part(scene->table, "initiative");
+    rd_pen inner = rd_begin(pen, "Initiative");
+    bool rolling = tm_count(tm_part(scene->table, "pool")) > 0;
+    for (int i = 0; i < tm_count(cards) && !(rolling && detail >= RD_TIGHT); i++)
+        draw_initiative_card(&inner, scene, tm_item(cards, i), detail);
+    draw_pool(&inner, scene);
+    rd_draw_decks(&inner, scene);
+    rd_end(pen, &inner);
+}
+
+/* ---- Market ----------------------------------------------------------------------------------- */
+
+enum { KIND_COLUMNS = 6, NAME_COLUMNS_TIGHT = 10, NAME_COLUMNS_LEAST = 7, AROUND_NAME = KIND_COLUMNS + 8 };
+
+static long long price_of(const json_t *card)
+{
+    return tm_part(card, "price") ? tm_int(card, "price") : tm_int(card, "cost");
+}
+
+/* `name_columns` are what the names of all cards are brought to, so that the prices stand in a column. */
+static void draw_market_card(rd_pen *pen, const json_t *card, int name_columns, bool aligned)
+{
+    const char *id = tm_text(card, "card"), *arrow = rd_arrow(tm_text(card, "arrow"));
+    char name[RD_NAME_MAX], text[RD_NAME_MAX * 2], reduced[32] = "";
+    long long price = price_of(card), cost = tm_int(card, "cost");
+    rd_shorten(tm_text(card, "name"), name_columns, name);
+    if (aligned)
+        snprintf(text, sizeof text, "%s%*s %-*s $%lld %s", name, name_columns - cv_columns(name), "",
+                 KIND_COLUMNS, tm_text(card, "kind"), price, *arrow ? arrow : " ");
+    else
+        snprintf(text, sizeof text, "%s %s $%lld%s", name, tm_text(card, "kind"), price, arrow);
+    if (price != cost)
+        snprintf(reduced, sizeof reduced, " (printed %lld)", cost);
+    rd_spot(pen, CV_PLAIN, id, id, text, "%s (%s) costs %lld Gold%s%s%s. %s", tm_text(card, "name"),
+            tm_text(card, "kind"), price, reduced, *arrow ? ", its arrow is " : "", tm_text(card, "arrow"),
+            tm_text(card, "text"));
+}
+
+static int longest_name(const json_t *market)
+{
+    int longest = 0;
+    for (int i = 0; i < tm_count(market); i++) {
+        int columns = cv_columns(tm_text(tm_item(market, i), "name"));
+        longest = columns > longest ? columns : longest;
+    }
+    return longest;
+}
+
+static void draw_market_with_texts(rd_pen *pen, const json_t *market, bool wrapped)
+{
+    int names = longest_name(market);
+    for (int i = 0; i < tm_count(market); i++) {
+        draw_market_card(pen, tm_item(market, i), names, true);
+        rd_text(pen, CV_PLAIN, " ");
+        if (wrapped) {
+            rd_flow(pen, CV_DIM, tm_text(tm_item(market, i), "text"));
+            continue;
+        }
+        rd_pen beside = rd_pen_beside(pen, pen->x - pen->box.x, rd_room(pen));
+        rd_text(&beside, CV_DIM, "%s", tm_text(tm_item(market, i), "text"));
+        rd_newline(pen);
+    }
+}
+
+/* In as many columns as the names allow, or in two lines with the names cut if it must be short. */
+static void draw_market_columns(rd_pen *pen, const json_t *market, bool two_lines)
+{
+    int names = longest_name(market), columns = pen->box.width / (names + AROUND_NAME);
+    int count = tm_count(market), least = two_lines ? (count + 1) / 2 : 1;
+    columns = columns < least ? least : columns > count ? count : columns;
+    int width = pen->box.width / columns, natural = names + AROUND_NAME + 2;
+    width = width < natural ? width : natural;
+    int fitting = width - AROUND_NAME;
+    fitting = fitting < 3 ? 3 : fitting < names ? fitting : names;
+    for (int i = 0; i < count; i++) {
+        rd_pen cell = rd_pen_beside(pen, i % columns * width, width);
+        draw_market_card(&cell, tm_item(market, i), fitting, true);
+        pen->x = cell.x;
+        if (i % columns == columns - 1)
+            rd_newline(pen);
+    }
+}
+
+/* Whether two lines of columns, after a label, leave enough of the names. */
+static bool fits_in_two_lines(const rd_pen *pen, const json_t *market)
+{
+    return pen->box.width * 7 / 8 / ((tm_count(market) + 1) / 2) - AROUND_NAME > NAME_COLUMNS_LEAST;
+}
+
+static void draw_market_flow(rd_pen *pen, const json_t *market, int name_columns)
+{
+    for (int i = 0; i < tm_count(market); i++)
+        draw_market_card(pen, tm_item(market, i), name_columns, false);
+    if (pen->x > pen->box.x)
+        rd_newline(pen);
+}
+
+/* One after the other, the names cut until two lines are enough. */
+static void draw_market_in_two_lines(rd_pen *pen, const json_t *market)
+{
+    int columns = NAME_COLUMNS_TIGHT;
+    for (; columns > NAME_COLUMNS_LEAST; columns--) {
+        rd_pen counting = rd_pen_in(NULL, rd_below(pen->box, pen->y, pen->box.height));
+        draw_market_flow(&counting, market, columns);
+        if (rd_lines(&counting) <= 2)
+            break;
+    }
+    draw_market_flow(pen, market, columns);
+}
+
+void rd_draw_market(rd_pen *pen, const tm_scene *scene, rd_detail detail)
+{
+    const json_t *market = tm_part(scene->table, "market");
+    if (!tm_count(market)) {
+        rd_text(pen, CV_DIM, "The Market is empty.");
+        rd_newline(pen);
+    } else if (detail <= RD_FULL) {
+        draw_market_with_texts(pen, market, detail == RD_AMPLE);
+    } else if (detail == RD_TIGHTEST || (detail == RD_TIGHT && !fits_in_two_lines(pen, market))) {
+        draw_market_in_two_lines(pen, market);
+    } else {
+        rd_pen inner = rd_begin(pen, "Market");
+        draw_market_columns(&inner, market, detail == RD_TIGHT);
+        rd_end(pen, &inner);
+    }
+}

@@ -1,0 +1,264 @@
+/* room.c: runs a game on the full screen: deals, lets bots think, asks people, and waits. */
+#include "terminal/room.h"
+#include "terminal/terminal.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FRAMES = 6, FRAME_MS = 40 }; /* dice tumble for 240 ms */
+
+void rm_say(rm_room *room, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(room->message, sizeof room->message, format, args);
+    va_end(args);
+}
+
+/* ---- what happened ------------------------------------------------------------------------ */
+
+static void keep_line(void *context, const char *line)
+{
+    rm_log *log = context;
+    line += strspn(line, " ");
+    if (!*line)
+        return;
+    if (log->count == RM_LOG_LINES) {
+        memmove(log->lines[0], log->lines[1], sizeof log->lines - sizeof log->lines[0]);
+        log->count--;
+    }
+    snprintf(log->lines[log->count++], SI_LINE_MAX, "%s", line);
+}
+
+/* The last entries as the seat may know them. */
+static void fill_log(rm_room *room, int seat)
+{
+    int length = room->at->table->length;
+    room->log.count = 0;
+    si_tell(room->at, seat, length > RM_LOG_ENTRIES ? length - RM_LOG_ENTRIES : 0, length, keep_line,
+            &room->log);
+}
+
+static void animate(rm_room *room)
+{
+    for (unsigned frame = 1; room->animate && frame <= FRAMES; frame++) {
+        room->shake = frame;
+        sg_show(&room->stage);
+        ds_event event = sg_wait(&room->stage, FRAME_MS, -1);
+        if (event.kind != DS_NOTHING && event.kind != DS_RESIZE) {
+            room->shake = 0;
+            rm_handle(room, event); /* whoever is in a hurry does not have to wait */
+            return;
+        }
+    }
+    room->shake = 0;
+}
+
+/* ---- questions ---------------------------------------------------------------------------- */
+
+/* Who sits before the screen now. */
+static bool is_for_other_eyes(const rm_room *room, int seat)
+{
+    const sitting *at = room->at;
+    return seat != DW_CHANCE && seat != room->eyes && si_several_people(at) &&
+           (si_knows_more(at, seat) || (room->eyes != DW_CHANCE && si_knows_more(at, room->eyes)));
+}
+
+static void draw_curtain(sg_stage *stage, void *context)
+{
+    (void)stage, (void)context; /* an empty table, so that nobody sees what another one knows */
+}
+
+/* Several people look at one screen in turn: whoever knows a secret looks alone. */
+static void change_eyes(rm_room *room, int seat)
+{
+    if (is_for_other_eyes(room, seat)) {
+        char name[SI_NAME_MAX], words[128];
+        snprintf(words, sizeof words, "%s is asked. Press a key when nobody else looks.",
+                 si_name(room->at, seat, name));
+        room->stage.draw = draw_curtain;
+        sg_read(&room->stage, "For other eyes", words, 0);
+        room->stage.draw = rm_draw;
+    }
+    room->eyes = seat == DW_CHANCE && si_several_people(room->at) ? DW_CHANCE : seat;
+}
+
+static void begin_question(rm_room *room)
+{
+    int seat = room->demand.seat;
+    change_eyes(room, seat);
+    if (seat != DW_CHANCE)
+        room->at->last_asked = seat;
+    room->side = room->at->last_asked;
+    room->at->told = room->at->table->length;
+    ch_begin(&room->list, room->at, seat);
+    free(room->question);
+    room->question = si_question_words(room->at, &room->list.asked);
+    room->asked_at = room->at->table->length;
+    room->typing = room->demand.kind == SI_BY_HAND;
+    room->line[0] = room->digits[0] = '\0';
+    room->pointed = CV_NO_SPOT;
+    room->pointing = false;
+    fill_log(room, seat);
+    rm_describe(room);
+}
+
+void rm_look_again(rm_room *room)
+{
+    room->asked_at = -1;
+    const char *trouble = si_record_trouble(room->at);
+    if (trouble)
+        rm_say(room, "The game cannot be recorded: %s", trouble);
+}
+
+void rm_choose(rm_room *room, int index)
+{
+    dw_error error;
+    if (index < 0)
+        return;
+    if (!si_play(room->at, room->list.asked.seat, room->list.asked.moves[index], &error)) {
+        rm_say(room, "%s", error.text);
+        return;
+    }
+    rm_look_again(room);
+    rm_describe(room);
+    sg_draw(&room->stage); /* so that what was just placed is not taken for rolled */
+}
+
+/* ---- what the game wants ------------------------------------------------------------------ */
+
+static void take_result(rm_room *room)
+{
+    static _Thread_local tk_result result; /* too large for the stack of a small machine */
+    dw_error error;
+    tk_take(room->thinker, &result);
+    if (result.kind == TK_ADVICE) {
+        rm_show_advice(room, &result);
+    } else if (result.kind == TK_MOVE) {
+        if (!result.acts)
+            si_decline(room->at, result.demand.seat);
+        else if (!si_play(room->at, result.demand.seat, result.move, &error))
+            rm_say(room, "%s", error.text);
+        rm_look_again(room);
+    }
+}
+
+/* Does what needs nobody. True if the game is to be looked at again. */
+static bool go_on(rm_room *room, bool *dealt)
+{
+    dw_error error;
+    room->demand = si_next(room->at);
+    switch (room->demand.kind) {
+    case SI_DEAL:
+        if (!si_deal(room->at, &error)) {
+            rm_say(room, "%s", error.text);
+            room->left = true;
+        }
+        *dealt = true;
+        rm_look_again(room);
+        return true;
+    case SI_BOT:
+    case SI_VOLUNTEER:
+        if (tk_under_way(room->thinker) == TK_NOTHING)
+            tk_begin_move(room->thinker, room->at, room->demand);
+        return false;
+    case SI_OVER:
+        if (room->asked_at < 0) {
+            room->asked_at = room->at->table->length;
+            room->eyes = DW_CHANCE;
+            fill_log(room, DW_CHANCE);
+            rm_describe(room);
+        }
+        return false;
+    default:
+        if (room->asked_at != room->at->table->length)
+            begin_question(room);
+        return false;
+    }
+}
+
+static bool waits_for_bot(const rm_room *room)
+{
+    return room->demand.kind == SI_BOT || room->demand.kind == SI_VOLUNTEER;
+}
+
+static void write_end(dw_text *text, const void *with)
+{
+    si_write_end(with, text);
+}
+
+/* The end of the game: the score and who wins. */
+static void show_end(rm_room *room)
+{
+    char *text = ho_written(write_end, room->at);
+    sg_show(&room->stage);
+    if (text)
+        sg_read(&room->stage, "The game is over", text, 1 << 20);
+    free(text);
+}
+
+/* One turn of the loop: everything that happens until the next event, and the event. */
+static void turn(rm_room *room, bool *dealt, bool *ended)
+{
+    while (!room->left && go_on(room, dealt))
+        continue;
+    if (!waits_for_bot(room)) {
+        sg_draw(&room->stage); /* finds out which dice were rolled */
+        if (*dealt && room->stage.signal == 0)
+            animate(room);
+        *dealt = false;
+    }
+    if (room->demand.kind == SI_OVER && !*ended) {
+        *ended = true;
+        show_end(room);
+    }
+    sg_show(&room->stage);
+    ds_event event = sg_wait(&room->stage, -1, tk_descriptor(room->thinker));
+    if (event.kind == DS_WAKE)
+        take_result(room);
+    else
+        rm_handle(room, event);
+    room->left |= room->stage.signal != 0;
+}
+
+static void free_room(rm_room *room)
+{
+    tk_free(room->thinker);
+    free(room->question);
+    json_decref(room->table);
+    sg_end(&room->stage);
+    free(room);
+}
+
+bool tm_play(sitting *at, bool still, int *signal_number)
+{
+    rm_room *room = calloc(1, sizeof *room);
+    *signal_number = 0;
+    if (!room)
+        return false;
+    room->at = at;
+    room->asked_at = -1;
+    room->eyes = si_several_people(at) || !at->people ? DW_CHANCE : __builtin_ctz(at->people);
+    room->side = at->people ? __builtin_ctz(at->people) : 0;
+    room->pointed = CV_NO_SPOT;
+    room->animate = !still;
+    room->thinker = tk_new();
+    if (!room->thinker || !sg_begin(&room->stage, rm_draw, room)) {
+        if (room->thinker)
+            free_room(room);
+        else
+            free(room);
+        return false;
+    }
+    rm_describe(room);
+    bool dealt = false, ended = false;
+    while (!room->left)
+        turn(room, &dealt, &ended);
+    *signal_number = room->stage.signal;
+    tk_drop(room->thinker);
+    free_room(room);
+    si_save(at);
+    return true;
+}

@@ -1,0 +1,79 @@
+/*
+ * room.h: a game on the full screen, from the side of the people who play it. room.c runs the game,
+ * room_keys.c does what keys and mouse ask, room_draw.c draws. Private to the terminal client.
+ */
+#ifndef TERMINAL_ROOM_H
+#define TERMINAL_ROOM_H
+
+#include "sitting/sitting.h"
+#include "terminal/choices.h"
+#include "terminal/scene.h"
+#include "terminal/stage.h"
+#include "terminal/thinker.h"
+
+enum { RM_LOG_LINES = 64, RM_LOG_ENTRIES = 120, RM_MESSAGE_MAX = 1024, RM_DIGITS_MAX = 5 };
+
+/* The last lines of what happened. */
+typedef struct rm_log {
+    int count;
+    char lines[RM_LOG_LINES][SI_LINE_MAX];
+} rm_log;
+
+typedef struct rm_room {
+    sitting *at;
+    sg_stage stage;
+    tk_thinker *thinker;
+    si_demand demand; /* what the game wants */
+    int asked_at;     /* length of the record when the question was begun; -1: there is none */
+    choices list;     /* its moves */
+    char *question;   /* in words */
+    rm_log log;
+    json_t *table; /* as it is described for whoever looks */
+    int eyes;      /* the seat whose knowledge is shown; DW_CHANCE: only what all people here share */
+    int side;      /* the seat whose sheet is the centre */
+    tm_dice dice;
+    unsigned shake; /* while dice tumble */
+    bool animate;   /* dice may tumble */
+    bool typing;    /* letters go into the line */
+    char line[CH_TYPED_MAX];
+    char digits[RM_DIGITS_MAX];   /* of a number that is not complete */
+    bool pointing;                /* arrows move over the table */
+    int pointed;                  /* spot, or CV_NO_SPOT */
+    int table_spots;              /* those of the table; the ones after them are moves of the list */
+    int list_columns, list_rows;  /* of the list as it was drawn */
+    char message[RM_MESSAGE_MAX]; /* until the next key */
+    bool left;                    /* the person left the game */
+} rm_room;
+
+/* ---- room.c ------------------------------------------------------------------------------- */
+
+/* Makes the move with this index of the list; says why if it cannot. */
+void rm_choose(rm_room *room, int index);
+
+/* The question has to be asked anew: the table changed. */
+void rm_look_again(rm_room *room);
+
+__attribute__((format(printf, 2, 3))) void rm_say(rm_room *room, const char *format, ...);
+
+/* ---- room_draw.c -------------------------------------------------------------------------- */
+
+/* Describes the table for whoever looks; to be done when it or they changed. */
+void rm_describe(rm_room *room);
+void rm_draw(sg_stage *stage, void *room);
+
+/* ---- room_keys.c -------------------------------------------------------------------------- */
+
+void rm_handle(rm_room *room, ds_event event);
+
+/* Shows the advice that was found. */
+void rm_show_advice(rm_room *room, const tk_result *result);
+
+/* ---- reference.c: the card reference ------------------------------------------------------ */
+
+/* One component to read, by its name or id. */
+void rf_read(sg_stage *stage, const dw_game *game, const char *name);
+
+/* All of them, with search. */
+void rf_browse(sg_stage *stage, const dw_game *game);
+
+#endif

@@ -1,0 +1,442 @@
+/* room_draw.c: draws the playing screen: the table, the score, what happened, the question and its moves. */
+#include "terminal/room.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    TABLE_HEIGHT_MIN = 15,
+    WIDE = 118, /* from here on score and log stand beside the table */
+    BESIDE = 38,
+    LIST_ROWS_MIN = 3,
+    LIST_ROWS_MAX = 10,
+    COLUMN_GAP = 2,
+    SOURCES_MAX = 24,
+};
+
+/* Where everything is. */
+typedef struct layout {
+    cv_box table, score, log, prompt, list, words;
+    int keys; /* the line of keys */
+} layout;
+
+/* ---- the table ---------------------------------------------------------------------------- */
+
+void rm_describe(rm_room *room)
+{
+    si_position seen;
+    const sitting *at = room->at;
+    bool over = tb_turn(at->table).over;
+    if (room->eyes == DW_CHANCE && !over)
+        si_shared_view(at, room->side, &seen);
+    else
+        tb_view(at->table, at->table->state, room->eyes, seen.bytes);
+    json_decref(room->table);
+    room->table = tm_describe(at->game, seen.bytes, room->eyes == DW_CHANCE ? room->side : room->eyes);
+}
+
+/* "You", or "Seat 1 (greedy)". */
+static void name_seats(const sitting *at, char names[DW_SEATS_MAX][SI_NAME_MAX], tm_scene *scene)
+{
+    for (int seat = 0; seat < at->players; seat++) {
+        if (si_is_person(at, seat))
+            snprintf(names[seat], SI_NAME_MAX, "%s", si_several_people(at) ? "" : "You");
+        if (!si_is_person(at, seat) || si_several_people(at))
+            snprintf(names[seat], SI_NAME_MAX, "Seat %d%s%s%s", seat, si_is_person(at, seat) ? "" : " (",
+                     si_is_person(at, seat) ? "" : at->bots[seat]->name, si_is_person(at, seat) ? "" : ")");
+        scene->names[seat] = names[seat];
+    }
+}
+
+static void draw_table(rm_room *room, cv_canvas *canvas, cv_box box)
+{
+    char names[DW_SEATS_MAX][SI_NAME_MAX];
+    tm_scene scene = {.table = room->table,
+                      .seat = room->side,
+                      .players = room->at->players,
+                      .dice = &room->dice,
+                      .shake = room->shake};
+    name_seats(room->at, names, &scene);
+    tm_drawing *draw = tm_drawing_of(room->at->game->id);
+    if (draw && room->table)
+        draw(canvas, box, &scene);
+    room->table_spots = canvas->spot_count;
+}
+
+/* ---- the score ---------------------------------------------------------------------------- */
+
+/* Points by kind of source: "goal.str" and "goal.dex" are both "goal". */
+typedef struct by_kind {
+    int count;
+    struct {
+        char kind[24];
+        int points;
+    } kinds[SOURCES_MAX];
+} by_kind;
+
+static void add_points(by_kind *sum, const char *source, int points)
+{
+    char kind[24];
+    snprintf(kind, sizeof kind, "%.*s", (int)strcspn(source, "."), source);
+    for (char *letter = kind; *letter; letter++)
+        *letter = *letter == '_' ? ' ' : *letter;
+    int i = 0;
+    while (i < sum->count && strcmp(sum->kinds[i].kind, kind) != 0)
+        i++;
+    if (i == SOURCES_MAX)
+        return;
+    if (i == sum->count)
+        snprintf(sum->kinds[sum->count++].kind, sizeof kind, "%s", kind);
+    sum->kinds[i].points += points;
+}
+
+static const json_t *side_of(const rm_room *room)
+{
+    return tm_item(tm_part(room->table, "seats"), room->side);
+}
+
+static void draw_score_line(const rm_room *room, cv_canvas *canvas, cv_box box)
+{
+    by_kind sum = {0};
+    const json_t *seat = side_of(room), *lines = tm_part(seat, "score");
+    for (int i = 0; i < tm_count(lines); i++)
+        add_points(&sum, tm_text(tm_item(lines, i), "source"), (int)tm_int(tm_item(lines, i), "points"));
+    int end = box.x + box.width;
+    int x = cv_print(canvas, box.x, box.y, box.width, CV_ACCENT, "%s if it ended now: %d",
+                     si_units(room->at->game), (int)tm_int(seat, "total"));
+    const char *before = " = ";
+    for (int i = 0; i < sum.count; i++) {
+        if (sum.kinds[i].points == 0)
+            continue;
+        x = cv_print(canvas, x, box.y, end - x, CV_PLAIN, "%s%s %d", before, sum.kinds[i].kind,
+                     sum.kinds[i].points);
+        before = ", ";
+    }
+}
+
+static void draw_score_box(const rm_room *room, cv_canvas *canvas, cv_box box)
+{
+    char title[64];
+    const json_t *seat = side_of(room), *lines = tm_part(seat, "score");
+    snprintf(title, sizeof title, "%s if it ended now: %d", si_units(room->at->game),
+             (int)tm_int(seat, "total"));
+    cv_rule(canvas, box.x, box.y, box.width, title);
+    int y = box.y + 1;
+    for (int i = 0; i < tm_count(lines) && y < box.y + box.height; i++) {
+        const json_t *line = tm_item(lines, i);
+        if (tm_int(line, "points") == 0 && tm_count(lines) > box.height - 1)
+            continue; /* what counts nothing is left out first */
+        cv_put(canvas, box.x, y, box.width - 4, CV_PLAIN, tm_text(line, "words"));
+        cv_print(canvas, box.x + box.width - 3, y++, 3, CV_ACCENT, "%3d", (int)tm_int(line, "points"));
+    }
+}
+
+/* ---- what happened ------------------------------------------------------------------------ */
+
+/* The newest lines that fit, the newest at the bottom. */
+static void draw_log(const rm_room *room, cv_canvas *canvas, cv_box box)
+{
+    cv_box nowhere = {0, 0, box.width, 0};
+    int first = room->log.count, used = 0;
+    while (first > 0) {
+        int lines = cv_flow(canvas, nowhere, 0, CV_DIM, room->log.lines[first - 1]);
+        if (used + lines > box.height)
+            break;
+        used += lines;
+        first--;
+    }
+    if (first == room->log.count && first > 0) /* not even one fits */
+        cv_put(canvas, box.x, box.y, box.width, CV_DIM, room->log.lines[first - 1]);
+    for (int i = first, y = box.y; i < room->log.count; i++)
+        y += cv_flow(canvas, (cv_box){box.x, y, box.width, box.y + box.height - y}, 0, CV_DIM,
+                     room->log.lines[i]);
+}
+
+/* ---- the question ------------------------------------------------------------------------- */
+
+/* Who is asked, and what. */
+static void write_prompt(const rm_room *room, char *out, size_t capacity)
+{
+    char name[SI_NAME_MAX], other[SI_NAME_MAX];
+    const sitting *at = room->at;
+    dw_text text = dw_text_in(out, capacity);
+    switch (room->demand.kind) {
+    case SI_OVER:
+        si_write_verdict(at, &text);
+        out[strcspn(out, "\n")] = '\0';
+        return;
+    case SI_BOT:
+    case SI_VOLUNTEER:
+    case SI_DEAL:
+        dw_text_add(&text, "%s thinks ...", si_name(at, room->demand.seat, name));
+        return;
+    case SI_OFFER:
+        dw_text_add(&text, "%s may act before %s goes on. Enter on a move makes it; Esc lets the game go on.",
+                    si_name(at, room->demand.seat, name), si_name(at, room->demand.before, other));
+        return;
+    case SI_BY_HAND:
+        dw_text_add(&text, "Real dice: %s", room->question ? room->question : "");
+        return;
+    case SI_ASK:
+        dw_text_add(&text, "%s: %s", si_name(at, room->demand.seat, name),
+                    room->question ? room->question : "");
+    }
+}
+
+static bool has_question(const rm_room *room)
+{
+    return room->demand.kind == SI_ASK || room->demand.kind == SI_OFFER || room->demand.kind == SI_BY_HAND;
+}
+
+/* Whether something is being typed, which has a line of its own below the question. */
+static bool is_typed(const rm_room *room)
+{
+    return room->typing || room->digits[0];
+}
+
+static void draw_prompt(const rm_room *room, cv_canvas *canvas, cv_box box, const char *prompt)
+{
+    cv_flow(canvas, (cv_box){box.x, box.y, box.width, box.height - is_typed(room)}, 0, CV_TITLE, prompt);
+    if (!is_typed(room))
+        return;
+    int y = box.y + box.height - 1;
+    cv_print(canvas, box.x, y, box.width, CV_BOLD, "> %s_", room->typing ? room->line : room->digits);
+    if (room->typing && !room->line[0])
+        cv_put(canvas, box.x + 5, y, box.width - 5, CV_DIM,
+               room->demand.kind == SI_BY_HAND
+                   ? "type what came, several with commas; undo, hint, ...; Esc for the keys below"
+                   : "type a move or a word like hint; Esc leaves");
+}
+
+/* ---- its moves ---------------------------------------------------------------------------- */
+
+/* "take 2", with its number; `whole`: and what it does. */
+static void write_move(const rm_room *room, int index, bool whole, char *out, size_t capacity)
+{
+    const question *asked = &room->list.asked;
+    char line[SI_LINE_MAX];
+    if (whole)
+        tb_move_line(room->at->game, asked->seen.bytes, asked->seat, asked->moves[index], line, sizeof line);
+    if (room->list.own_numbers)
+        snprintf(out, capacity, "%s", whole ? line : room->list.text[index]);
+    else
+        snprintf(out, capacity, "%d %s", index + 1, whole ? line : room->list.text[index]);
+}
+
+static int widest_move(const rm_room *room)
+{
+    int widest = 0;
+    for (int i = 0; i < room->list.shown_count; i++) {
+        char text[DW_TEXT_MAX + 16];
+        write_move(room, room->list.shown[i], false, text, sizeof text);
+        int columns = cv_columns(text);
+        widest = columns > widest ? columns : widest;
+    }
+    return widest;
+}
+
+/* Few moves stand in lines with what they do, more in columns, filled column by column. */
+static void lay_out_list(rm_room *room, cv_box box)
+{
+    choices *list = &room->list;
+    int widest = widest_move(room) + 2 + COLUMN_GAP; /* with the margins of a spot */
+    room->list_rows = box.height;
+    room->list_columns = list->shown_count <= box.height ? 1 : box.width / widest;
+    room->list_columns = room->list_columns < 1 ? 1 : room->list_columns;
+    int column = list->selected < 0 ? 0 : list->selected / room->list_rows;
+    int first = list->top / room->list_rows;
+    if (column < first || list->top % room->list_rows)
+        first = column;
+    else if (column >= first + room->list_columns)
+        first = column - room->list_columns + 1;
+    list->top = first * room->list_rows;
+}
+
+static void draw_list(rm_room *room, cv_canvas *canvas, cv_box box)
+{
+    choices *list = &room->list;
+    bool whole = list->shown_count <= box.height;
+    int width = box.width / room->list_columns;
+    for (int place = list->top; place < list->shown_count; place++) {
+        int column = (place - list->top) / room->list_rows, row = (place - list->top) % room->list_rows;
+        char text[SI_LINE_MAX];
+        if (column >= room->list_columns)
+            break;
+        write_move(room, list->shown[place], whole, text, sizeof text);
+        cv_spot_put(canvas, box.x + column * width, box.y + row, width, CV_PLAIN, NULL, NULL, text);
+        if (place == list->selected && !room->pointing && canvas->spot_count > room->table_spots)
+            cv_mark(canvas, canvas->spot_count - 1, CV_CURSOR);
+    }
+    if (list->shown_count == 0)
+        cv_put(canvas, box.x, box.y, box.width, CV_DIM, "No move has these letters; Esc shows all again.");
+}
+
+/* How many there are if not all are shown, and what they were narrowed down to. */
+static void write_state_of_list(const rm_room *room, dw_text *out)
+{
+    const choices *list = &room->list;
+    int shown = room->list_rows * room->list_columns;
+    if (list->shown_count > shown)
+        dw_text_add(out, "%d to %d of %d moves", list->top + 1,
+                    list->top + shown < list->shown_count ? list->top + shown : list->shown_count,
+                    list->shown_count);
+    if (list->filter_count && list->filters[list->filter_count - 1].words[0])
+        dw_text_add(out, "%sonly moves about this (Esc: all)", out->length ? "; " : "");
+}
+
+/* ---- what is selected --------------------------------------------------------------------- */
+
+static void write_words(const rm_room *room, char *out, size_t capacity)
+{
+    const question *asked = &room->list.asked;
+    dw_text text = dw_text_in(out, capacity);
+    int selected = has_question(room) ? ch_selected(&room->list) : -1;
+    if (room->message[0])
+        dw_text_put(&text, room->message);
+    else if (tk_under_way(room->thinker) == TK_ADVICE)
+        dw_text_put(&text, "Thinking about a hint ...");
+    else if (room->pointed >= 0 && room->pointed < room->table_spots)
+        dw_text_put(&text, room->stage.canvas->spots[room->pointed].words);
+    else if (selected >= 0) {
+        char line[SI_LINE_MAX];
+        tb_move_line(room->at->game, asked->seen.bytes, asked->seat, asked->moves[selected], line,
+                     sizeof line);
+        dw_text_put(&text, line);
+    }
+}
+
+/* ---- the screen --------------------------------------------------------------------------- */
+
+static int at_least(int number, int least)
+{
+    return number < least ? least : number;
+}
+
+static int at_most(int number, int most)
+{
+    return number > most ? most : number;
+}
+
+/* Lines of the box that something stands in, from its first to its last. */
+static int used_lines(const cv_canvas *canvas, cv_box box)
+{
+    int used = 0;
+    for (int y = box.y; y < box.y + box.height; y++)
+        for (int x = box.x; x < box.x + box.width; x++)
+            if (cv_at(canvas, x, y)->letter != ' ')
+                used = y - box.y + 1;
+    return used;
+}
+
+/* A long list may have the lines that the table leaves empty. */
+static void give_to_list(const rm_room *room, const cv_canvas *canvas, layout *places)
+{
+    int free_lines = places->table.height - used_lines(canvas, places->table) - 1;
+    int wanted = has_question(room) ? room->list.shown_count - places->list.height : 0;
+    int lines = at_most(free_lines, wanted);
+    if (lines <= 0)
+        return;
+    places->table.height -= lines;
+    places->prompt.y -= lines;
+    places->list.y -= lines;
+    places->list.height += lines;
+    if (places->score.height == 1) { /* above the prompt, not beside the table */
+        places->score.y -= lines;
+        places->log.y -= lines;
+    } else {
+        places->log.height -= lines;
+    }
+}
+
+/* From the bottom up: keys, words, list, prompt; in a narrow window score and log above the prompt. */
+static layout lay_out(const rm_room *room, const cv_canvas *canvas, const char *prompt, const char *words)
+{
+    layout places = {0};
+    int width = canvas->width, height = canvas->height, spare = height - SG_HEIGHT_MIN;
+    bool wide = width >= WIDE;
+    cv_box nowhere = {0, 0, width, 0};
+    cv_canvas *measure = (cv_canvas *)canvas; /* nothing is drawn into a box without height */
+    int prompt_lines =
+        at_most(at_least(cv_flow(measure, nowhere, 0, CV_PLAIN, prompt), 1), 2) + is_typed(room);
+    int words_lines = at_most(at_least(cv_flow(measure, nowhere, 0, CV_PLAIN, words), 1), spare > 3 ? 3 : 2);
+    int log_lines = wide ? 0 : 1 + at_most(spare / 4, 4);
+    int score_lines = wide ? 0 : 1;
+    int room_for_list = height - TABLE_HEIGHT_MIN - 1 - prompt_lines - words_lines - log_lines - score_lines;
+    int wanted = LIST_ROWS_MIN + at_most(spare / 3, LIST_ROWS_MAX - LIST_ROWS_MIN);
+    int list_rows = at_least(at_most(room_for_list, wanted), 2);
+    int y = height - 1;
+    places.keys = y;
+    places.words = (cv_box){0, y -= words_lines, width, words_lines};
+    places.list = (cv_box){0, y -= list_rows, width, list_rows};
+    places.prompt = (cv_box){0, y -= prompt_lines, width, prompt_lines};
+    if (wide) {
+        int lines = at_most(at_least(y / 2, 8), 24);
+        places.score = (cv_box){width - BESIDE, 0, BESIDE, lines};
+        places.log = (cv_box){width - BESIDE, lines + 1, BESIDE, y - lines - 1};
+        places.table = (cv_box){0, 0, width - BESIDE - 2, y};
+    } else {
+        places.log = (cv_box){0, y -= log_lines, width, log_lines};
+        places.score = (cv_box){0, y -= score_lines, width, score_lines};
+        places.table = (cv_box){0, 0, width, y};
+    }
+    return places;
+}
+
+static void draw_keys(const rm_room *room, cv_canvas *canvas, int y)
+{
+    char state[128];
+    dw_text text = dw_text_in(state, sizeof state);
+    if (has_question(room))
+        write_state_of_list(room, &text);
+    const char *keys =
+        room->demand.kind == SI_OVER
+            ? "q leave  s score  l log  c cards  v sides  u undo  ? help"
+            : "? help  u undo  h hint  s score  c cards  l log  v sides  Tab point  / type  q quit";
+    int width = canvas->width - (text.length ? cv_columns(state) + 2 : 0);
+    cv_put(canvas, 0, y, width, CV_DIM, keys);
+    if (text.length)
+        cv_put(canvas, canvas->width - cv_columns(state), y, cv_columns(state), CV_ACCENT, state);
+}
+
+static void mark_spots(const rm_room *room, cv_canvas *canvas)
+{
+    int selected = room->pointing ? -1 : ch_selected(&room->list);
+    for (int i = 0; i < room->table_spots; i++) {
+        const cv_spot *spot = &canvas->spots[i];
+        if (has_question(room) && room->side == room->at->last_asked && ch_about(&room->list, spot, NULL))
+            cv_mark(canvas, i, CV_LEGAL);
+        if (has_question(room) && selected >= 0 && cv_concerns(spot, room->list.text[selected]))
+            cv_mark(canvas, i, CV_CHOSEN);
+    }
+    if (room->pointing && room->pointed >= 0 && room->pointed < room->table_spots)
+        cv_mark(canvas, room->pointed, CV_CURSOR);
+}
+
+void rm_draw(sg_stage *stage, void *context)
+{
+    rm_room *room = context;
+    cv_canvas *canvas = stage->canvas;
+    char prompt[RM_MESSAGE_MAX], words[RM_MESSAGE_MAX];
+    write_prompt(room, prompt, sizeof prompt);
+    write_words(room, words, sizeof words);
+    layout places = lay_out(room, canvas, prompt, words);
+    draw_table(room, canvas, places.table);
+    give_to_list(room, canvas, &places);
+    write_words(room, words, sizeof words); /* the spots may be others now */
+    if (places.score.height > 1)
+        draw_score_box(room, canvas, places.score);
+    else
+        draw_score_line(room, canvas, places.score);
+    if (places.score.height > 1)
+        cv_rule(canvas, places.log.x, places.log.y - 1, places.log.width, "What happened");
+    draw_log(room, canvas, places.log);
+    draw_prompt(room, canvas, places.prompt, prompt);
+    if (has_question(room)) {
+        mark_spots(room, canvas);
+        lay_out_list(room, places.list);
+        draw_list(room, canvas, places.list);
+    }
+    cv_flow(canvas, places.words, 0, CV_ACCENT, words);
+    draw_keys(room, canvas, places.keys);
+}

@@ -1,0 +1,538 @@
+/* room_keys.c: what keys and mouse do in a game. */
+#include "terminal/room.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char help[] =
+    "Choosing\n"
+    "  arrows, Enter  select a move and make it; what it is about is marked {so}\n"
+    "  1 2 3 ...      make the move with this number\n"
+    "  Tab            point at the table: arrows go from thing to thing, Enter takes what is marked [so] and "
+    "explains "
+    "anything else; Tab or Esc goes back to the moves\n"
+    "  mouse          click a thing or a move; the right button explains; the wheel scrolls\n"
+    "  / or :         type a move, or a part of it to see only moves that have it, or a word as with "
+    "--plain: hint "
+    "master 5, cards hero\n"
+    "  Esc            all moves again; lets an offer to act pass\n"
+    "Asking\n"
+    "  h, H           hint: the best moves and why; H asks the master, who thinks longer\n"
+    "  e              explain what is pointed at, or the selected move, in full\n"
+    "  s              the score of everybody, line by line\n"
+    "  c              every card, face and tile, with search\n"
+    "  l              everything that happened\n"
+    "  t              the table in plain words\n"
+    "  v              the table from the side of the next seat\n"
+    "And\n"
+    "  u              undo: take back your last decision\n"
+    "  a              dice tumble, or not\n"
+    "  o              be asked whether to act in others' turns, or not\n"
+    "  w              write the record to another file\n"
+    "  Ctrl-L         draw the screen again\n"
+    "  q              leave; the game is saved after every move and can be resumed\n"
+    "\n"
+    "Roll Player: a die is a letter and a number, R5 is a red five. G green, B blue, R red, P purple, K "
+    "black, W white, "
+    "Y gold, + a Boost Die. An empty space shows the colour of the Backstory in a small letter; * marks a "
+    "match.\n"
+    "Dice Realms: a face has the letter of its line and its dots, L2 County; the one that shows is in "
+    "capitals.\n";
+
+/* ---- texts to read ------------------------------------------------------------------------ */
+
+static void read_written(rm_room *room, const char *title, void (*write)(dw_text *, const void *),
+                         const void *with, int line)
+{
+    char *text = ho_written(write, with);
+    if (text)
+        sg_read(&room->stage, title, text, line);
+    free(text);
+}
+
+/* Who looks, for texts. */
+static int looker(const rm_room *room)
+{
+    return room->demand.kind == SI_OVER ? DW_CHANCE : room->eyes == DW_CHANCE ? room->side : room->eyes;
+}
+
+static void write_scores(dw_text *text, const void *with)
+{
+    const rm_room *room = with;
+    si_write_scores(room->at, looker(room), text);
+}
+
+static void show_score(rm_room *room)
+{
+    read_written(room, "Score if the game ended now", write_scores, room, 0);
+}
+
+static void add_line(void *context, const char *line)
+{
+    dw_text_add(context, "%s\n", line);
+}
+
+static void write_log(dw_text *text, const void *with)
+{
+    const rm_room *room = with;
+    si_tell(room->at, looker(room), 0, room->at->table->length, add_line, text);
+}
+
+static void show_log(rm_room *room)
+{
+    read_written(room, "What happened", write_log, room, 1 << 20);
+}
+
+static void write_table(dw_text *text, const void *with)
+{
+    const rm_room *room = with;
+    si_position seen;
+    if (room->eyes == DW_CHANCE && room->demand.kind != SI_OVER)
+        si_shared_view(room->at, room->side, &seen);
+    else
+        tb_view(room->at->table, room->at->table->state, looker(room), seen.bytes);
+    room->at->game->show(room->at->game, seen.bytes, room->side, text);
+}
+
+static void show_table(rm_room *room)
+{
+    read_written(room, "The table", write_table, room, 0);
+}
+
+/* ---- hints -------------------------------------------------------------------------------- */
+
+static bool has_choice(const rm_room *room)
+{
+    return room->demand.kind == SI_ASK || room->demand.kind == SI_OFFER;
+}
+
+static void begin_hint(rm_room *room, const char *words)
+{
+    si_wish wish;
+    dw_error error;
+    if (!has_choice(room))
+        rm_say(room, "A hint is for whoever is asked to choose.");
+    else if (!si_read_wish(words, &wish, &error))
+        rm_say(room, "%s", error.text);
+    else if (tk_under_way(room->thinker) == TK_NOTHING)
+        tk_begin_advice(room->thinker, room->at, room->demand.seat, &wish);
+}
+
+typedef struct advice_request {
+    const rm_room *room;
+    const tk_result *result;
+} advice_request;
+
+static void write_advice(dw_text *text, const void *with)
+{
+    const advice_request *wanted = with;
+    si_write_advice(wanted->room->at, &wanted->room->list.asked, &wanted->result->wish,
+                    wanted->result->advice, wanted->result->count, text);
+}
+
+void rm_show_advice(rm_room *room, const tk_result *result)
+{
+    if (!has_choice(room))
+        return;
+    read_written(room, "Hint", write_advice, &(advice_request){room, result}, 0);
+    const pl_choice *best = &result->advice[0].choice;
+    for (int i = 0; result->count && best->acts && i < room->list.asked.count; i++)
+        if (room->list.asked.moves[i] == best->rating.move)
+            ch_select(&room->list, i);
+}
+
+/* ---- other words -------------------------------------------------------------------------- */
+
+static void undo(rm_room *room)
+{
+    dw_error error;
+    si_undone undone;
+    dw_text text = dw_text_in(room->message, sizeof room->message);
+    tk_drop(room->thinker);
+    if (!si_undo(room->at, &undone, &error))
+        rm_say(room, "%s", error.text);
+    else
+        si_write_undone(room->at, &undone, &text);
+    rm_look_again(room);
+}
+
+static void write_record_elsewhere(rm_room *room, const char *wanted)
+{
+    char path[SAVED_PATH_MAX - 16] = "";
+    dw_error error;
+    snprintf(path, sizeof path, "%s", wanted);
+    if (!*path &&
+        !sg_ask(&room->stage, "Save", "Record the game from now on in the new file:", path, sizeof path))
+        return;
+    if (*path && si_move_record(room->at, path, &error))
+        rm_say(room, "Saved in %s; every further move is saved there too.", path);
+    else
+        rm_say(room, "%s", *path ? error.text : "The game is saved after every move anyway.");
+}
+
+static void read_cards(rm_room *room, const char *name)
+{
+    if (*name)
+        rf_read(&room->stage, room->at->game, name);
+    else
+        rf_browse(&room->stage, room->at->game);
+}
+
+static void toggle_quiet(rm_room *room)
+{
+    room->at->quiet = !room->at->quiet;
+    rm_say(room, "You are %s whether to act in others' turns.",
+           room->at->quiet ? "no longer asked" : "asked again");
+    rm_look_again(room);
+}
+
+static void leave(rm_room *room)
+{
+    static const char *const answers[] = {"Leave; the game is saved and can be resumed", "Stay"};
+    room->left = room->demand.kind == SI_OVER || sg_is_too_small(&room->stage) ||
+                 sg_pick(&room->stage, "Leave the game?", answers, 2) == 0;
+}
+
+static void next_side(rm_room *room)
+{
+    char name[SI_NAME_MAX];
+    room->side = (room->side + 1) % room->at->players;
+    rm_describe(room);
+    rm_say(room, "From the side of %s.", si_name(room->at, room->side, name));
+}
+
+/* The words that can be typed, as in the line-by-line game. */
+static bool take_word(rm_room *room, const char *line)
+{
+    size_t length = strcspn(line, " ");
+    const char *argument = line + length + strspn(line + length, " ");
+    char word[16];
+    snprintf(word, sizeof word, "%.*s", (int)length, line);
+    if (strcmp(word, "hint") == 0)
+        begin_hint(room, argument);
+    else if (strcmp(word, "cards") == 0)
+        read_cards(room, argument);
+    else if (strcmp(word, "save") == 0)
+        write_record_elsewhere(room, argument);
+    else if (*argument)
+        return false;
+    else if (strcmp(word, "undo") == 0)
+        undo(room);
+    else if (strcmp(word, "score") == 0)
+        show_score(room);
+    else if (strcmp(word, "log") == 0)
+        show_log(room);
+    else if (strcmp(word, "table") == 0)
+        show_table(room);
+    else if (strcmp(word, "quiet") == 0)
+        toggle_quiet(room);
+    else if (strcmp(word, "help") == 0)
+        sg_read(&room->stage, "Help", help, 0);
+    else if (strcmp(word, "quit") == 0)
+        leave(room);
+    else
+        return false;
+    return true;
+}
+
+/* ---- typing ------------------------------------------------------------------------------- */
+
+static void stop_typing(rm_room *room)
+{
+    room->typing = false;
+    room->line[0] = '\0';
+    ch_type(&room->list, "");
+}
+
+/* One answer of the line. True if it made a move. */
+static bool take_answer(rm_room *room, const char *answer)
+{
+    static const char *const words[] = {"hint",  "cards", "save", "undo", "score", "log",
+                                        "table", "quiet", "help", "quit", NULL};
+    dw_text reply = dw_text_in(room->message, sizeof room->message);
+    int before = room->at->table->length;
+    int index = si_understand(room->at, &room->list.asked, answer, words, &reply);
+    if (index >= 0)
+        rm_choose(room, index);
+    return room->at->table->length != before;
+}
+
+/* Real dice may be told several at a time, with commas: each answers the next question. */
+static void take_line(rm_room *room)
+{
+    char line[CH_TYPED_MAX], *rest = line, *answer;
+    snprintf(line, sizeof line, "%s", room->line);
+    bool several = room->demand.kind == SI_BY_HAND;
+    stop_typing(room);
+    room->typing = several;
+    if (take_word(room, line))
+        return;
+    while ((answer = several ? strsep(&rest, ",;") : line)) {
+        answer += strspn(answer, " ");
+        if (*answer && !take_answer(room, answer))
+            return;
+        if (!several)
+            return;
+        room->demand = si_next(room->at);
+        if (room->demand.kind != SI_BY_HAND)
+            return;
+        ch_begin(&room->list, room->at, DW_CHANCE);
+    }
+}
+
+static void type(rm_room *room, uint32_t key)
+{
+    if (key == DS_ENTER && (room->line[0] || room->demand.kind != SI_BY_HAND))
+        room->line[0] ? take_line(room) : stop_typing(room);
+    else if (key == DS_ENTER)
+        rm_choose(room, ch_selected(&room->list));
+    else if (key == DS_ESCAPE)
+        stop_typing(room);
+    else if (sg_edit(room->line, sizeof room->line, key))
+        ch_type(&room->list, strpbrk(room->line, ",;") ? "" : room->line);
+}
+
+/* ---- choosing ----------------------------------------------------------------------------- */
+
+static const cv_spot *spot_pointed(const rm_room *room)
+{
+    return room->pointed >= 0 && room->pointed < room->table_spots ? &room->stage.canvas->spots[room->pointed]
+                                                                   : NULL;
+}
+
+/* What is pointed at, or selected, in full. */
+static void explain(rm_room *room)
+{
+    const cv_spot *spot = spot_pointed(room);
+    int selected = has_choice(room) ? ch_selected(&room->list) : -1;
+    char text[RM_MESSAGE_MAX];
+    if (spot && spot->reference[0]) {
+        char name[CV_NAME_MAX];
+        snprintf(name, sizeof name, "%s", spot->reference); /* the spots are drawn anew below the text */
+        rf_read(&room->stage, room->at->game, name);
+    } else if (spot) {
+        snprintf(text, sizeof text, "%s", spot->words);
+        sg_read(&room->stage, "This is", text, 0);
+    } else if (selected >= 0) {
+        const question *asked = &room->list.asked;
+        tb_move_line(room->at->game, asked->seen.bytes, asked->seat, asked->moves[selected], text,
+                     sizeof text);
+        sg_read(&room->stage, "This move", text, 0);
+    }
+}
+
+/* Takes the thing: its only move is made, several become the list; without any it is explained. */
+static void take_spot(rm_room *room)
+{
+    const cv_spot *spot = spot_pointed(room);
+    int first = -1;
+    if (!spot)
+        return;
+    int moves = has_choice(room) || room->demand.kind == SI_BY_HAND ? ch_about(&room->list, spot, &first) : 0;
+    if (moves == 1)
+        rm_choose(room, first);
+    else if (moves == 0 || moves == room->list.shown_count || !ch_narrow(&room->list, spot))
+        explain(room);
+    if (moves > 1)
+        room->pointing = room->table_spots > 0 && room->pointing;
+}
+
+static void move_pointer(rm_room *room, int dx, int dy)
+{
+    cv_canvas *canvas = room->stage.canvas;
+    int all = canvas->spot_count;
+    canvas->spot_count = room->table_spots; /* not into the list */
+    int next = cv_neighbour(canvas, room->pointed, dx, dy);
+    canvas->spot_count = all;
+    if (next != CV_NO_SPOT)
+        room->pointed = next;
+}
+
+/* Begins on a thing that can be taken, if there is one. */
+static void toggle_pointing(rm_room *room)
+{
+    room->pointing = !room->pointing;
+    room->pointed = CV_NO_SPOT;
+    for (int i = 0; room->pointing && i < room->table_spots; i++)
+        if (room->pointed == CV_NO_SPOT && ch_about(&room->list, &room->stage.canvas->spots[i], NULL))
+            room->pointed = i;
+    if (room->pointing && room->pointed == CV_NO_SPOT && room->table_spots)
+        room->pointed = 0;
+}
+
+static void move_by_arrow(rm_room *room, uint32_t key)
+{
+    int dx = key == DS_LEFT ? -1 : key == DS_RIGHT, dy = key == DS_UP ? -1 : key == DS_DOWN;
+    if (room->pointing)
+        move_pointer(room, dx, dy);
+    else
+        ch_step(&room->list, dx * room->list_rows + dy);
+}
+
+static void take_digit(rm_room *room, char digit)
+{
+    bool more;
+    size_t length = strlen(room->digits);
+    if (length + 1 < sizeof room->digits) {
+        room->digits[length] = digit;
+        room->digits[length + 1] = '\0';
+    }
+    int index = ch_numbered(&room->list, room->digits, &more);
+    if (index < 0 && !more) {
+        rm_say(room, "There is no move %s.", room->digits);
+        room->digits[0] = '\0';
+        return;
+    }
+    ch_select(&room->list, index);
+    if (!more) {
+        room->digits[0] = '\0';
+        rm_choose(room, index);
+    }
+}
+
+static void take_enter(rm_room *room)
+{
+    room->digits[0] = '\0';
+    if (room->pointing)
+        take_spot(room);
+    else if (has_choice(room) || room->demand.kind == SI_BY_HAND)
+        rm_choose(room, ch_selected(&room->list));
+}
+
+/* Backs out of one thing after the other; at last an offer is declined. */
+static void take_escape(rm_room *room)
+{
+    if (room->digits[0])
+        room->digits[0] = '\0';
+    else if (ch_widen(&room->list))
+        return;
+    else if (room->pointing)
+        toggle_pointing(room);
+    else if (room->demand.kind == SI_OFFER) {
+        si_decline(room->at, room->demand.seat);
+        rm_look_again(room);
+    }
+}
+
+static void take_click(rm_room *room, ds_event event)
+{
+    const cv_canvas *canvas = room->stage.canvas;
+    if (event.x >= canvas->width || event.y >= canvas->height)
+        return;
+    int spot = cv_at(canvas, event.x, event.y)->spot;
+    if (spot == CV_NO_SPOT)
+        return;
+    if (spot >= room->table_spots) { /* a move of the list: the second click makes it */
+        int place = room->list.top + spot - room->table_spots;
+        if (place == room->list.selected && !room->pointing)
+            rm_choose(room, ch_selected(&room->list));
+        else if (place < room->list.shown_count)
+            room->list.selected = place;
+        room->pointing = false;
+        return;
+    }
+    bool again = room->pointed == spot;
+    room->pointed = spot;
+    if (event.button == 3 || (again && ch_about(&room->list, &canvas->spots[spot], NULL) == 0))
+        explain(room);
+    else if (ch_about(&room->list, &canvas->spots[spot], NULL))
+        take_spot(room);
+    if (room->asked_at >= 0 && event.button == 1)
+        room->pointing = true;
+}
+
+/* ---- keys --------------------------------------------------------------------------------- */
+
+static void take_letter(rm_room *room, uint32_t key)
+{
+    switch (key) {
+    case '?':
+        sg_read(&room->stage, "Help", help, 0);
+        break;
+    case 'u':
+        undo(room);
+        break;
+    case 'h':
+        begin_hint(room, "");
+        break;
+    case 'H':
+        begin_hint(room, "master");
+        break;
+    case 's':
+        show_score(room);
+        break;
+    case 'c':
+        rf_browse(&room->stage, room->at->game);
+        break;
+    case 'l':
+        show_log(room);
+        break;
+    case 't':
+        show_table(room);
+        break;
+    case 'v':
+        next_side(room);
+        break;
+    case 'e':
+        explain(room);
+        break;
+    case 'a':
+        room->animate = !room->animate;
+        rm_say(room, "Dice %s.", room->animate ? "tumble" : "lie still");
+        break;
+    case 'o':
+        toggle_quiet(room);
+        break;
+    case 'w':
+        write_record_elsewhere(room, "");
+        break;
+    case '/':
+    case ':':
+        room->typing = room->asked_at >= 0 && room->demand.kind != SI_OVER;
+        break;
+    case 'q':
+        leave(room);
+        break;
+    default:
+        rm_say(room, "That key does nothing here; ? lists the keys.");
+    }
+}
+
+static void take_key(rm_room *room, uint32_t key)
+{
+    bool asked = has_choice(room) || room->demand.kind == SI_BY_HAND;
+    if (key == DS_UP || key == DS_DOWN || ((key == DS_LEFT || key == DS_RIGHT) && !room->typing))
+        move_by_arrow(room, key);
+    else if (key == DS_PAGE_UP || key == DS_PAGE_DOWN)
+        ch_step(&room->list, (key == DS_PAGE_UP ? -1 : 1) * room->list_rows * room->list_columns);
+    else if (key == DS_HOME || key == DS_END)
+        ch_step(&room->list, key == DS_HOME ? -DW_MOVES_MAX : DW_MOVES_MAX);
+    else if (room->typing)
+        type(room, key);
+    else if (key == DS_TAB || key == DS_BACK_TAB)
+        toggle_pointing(room);
+    else if (key == DS_ENTER)
+        take_enter(room);
+    else if (key == DS_ESCAPE)
+        take_escape(room);
+    else if (asked && key < 128 && isdigit((int)key))
+        take_digit(room, (char)key);
+    else if (key == DS_BACKSPACE && room->digits[0])
+        room->digits[strlen(room->digits) - 1] = '\0';
+    else
+        take_letter(room, key);
+}
+
+void rm_handle(rm_room *room, ds_event event)
+{
+    if (event.kind == DS_KEY || event.kind == DS_CLICK)
+        room->message[0] = '\0';
+    if (event.kind == DS_KEY)
+        take_key(room, event.key);
+    else if (event.kind == DS_CLICK)
+        take_click(room, event);
+    else if (event.kind == DS_WHEEL)
+        ch_step(&room->list, event.key == DS_UP ? -1 : 1);
+}

@@ -1,0 +1,44 @@
+/*
+ * thinker.h: what takes a while, done beside: a bot's move or a hint is found in a thread of its own, so that
+ * the screen answers meanwhile. One thing at a time; the sitting is not changed until it is taken or dropped.
+ */
+#ifndef TERMINAL_THINKER_H
+#define TERMINAL_THINKER_H
+
+#include "sitting/sitting.h"
+
+typedef struct tk_thinker tk_thinker;
+
+/* NULL without memory or descriptors. tk_free drops what is under way. */
+tk_thinker *tk_new(void);
+void tk_free(tk_thinker *thinker);
+
+/* A descriptor that can be read when a result waits to be taken. */
+int tk_descriptor(const tk_thinker *thinker);
+
+/* Begins to find a bot's answer to the demand, or advice for a seat. Nothing must be under way. */
+void tk_begin_move(tk_thinker *thinker, sitting *at, si_demand demand);
+void tk_begin_advice(tk_thinker *thinker, sitting *at, int seat, const si_wish *wish);
+
+typedef enum tk_kind { TK_NOTHING, TK_MOVE, TK_ADVICE } tk_kind;
+
+/* What is under way. */
+tk_kind tk_under_way(const tk_thinker *thinker);
+
+typedef struct tk_result {
+    tk_kind kind; /* TK_NOTHING: not ready yet */
+    si_demand demand;
+    bool acts; /* a bot that only may act does */
+    dw_move move;
+    si_wish wish;
+    int count; /* of the advice */
+    pl_advice advice[PL_ADVICE_MAX];
+} tk_result;
+
+/* Takes the result if it is ready. */
+void tk_take(tk_thinker *thinker, tk_result *result);
+
+/* Drops what is under way; returns when the thread is done, which a limit of time cuts short. */
+void tk_drop(tk_thinker *thinker);
+
+#endif

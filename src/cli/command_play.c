@@ -34,6 +34,7 @@ typedef struct wishes {
     bool still;        /* dice do not tumble */
     bool from_menu;    /* what goes wrong is said there */
     bool branched;     /* the game goes on from a point of another one */
+    cli_keyboard keyboard; /* line by line; what is typed ahead while a record is watched is for the game */
 } wishes;
 
 /* Says what is wrong: in the menu that it was chosen in, or as every command does. */
@@ -146,7 +147,7 @@ static int play_on_screen(sitting *at, const wishes *wish)
 }
 
 /* Plays at the table. *over: to its end. `lock` is that of the record which the game goes on in, or -1; it is given back. */
-static int sit_down(const wishes *wish, tb_table *table, int lock, bool *over)
+static int sit_down(wishes *wish, tb_table *table, int lock, bool *over)
 {
     sitting *at = malloc(sizeof *at);
     int status =
@@ -162,7 +163,9 @@ static int sit_down(const wishes *wish, tb_table *table, int lock, bool *over)
     dw_error error;
     at->means.crew = crew_hire(threads_here(), &error); /* without one a bot thinks longer */
     if (begin_record(at, wish, lock, &error)) {
-        status = wish->plain ? (welcome(at, wish->resume || wish->branched), play_game(at)) : play_on_screen(at, wish);
+        if (wish->plain)
+            welcome(at, wish->resume || wish->branched);
+        status = wish->plain ? play_game(at, &wish->keyboard) : play_on_screen(at, wish);
         *over = tb_turn(table).over;
     } else {
         status = complain(wish, CLI_FAILED, "%s", error.text);
@@ -275,7 +278,10 @@ static int watch_record(wishes *wish, bool *over)
     int signal = 0;
     if (!cli_open_record(wish->watch, wish->box.pack, &record, &error))
         return complain(wish, CLI_FAILED, "%s", error.text);
-    int kept = wish->plain ? play_watch(record.table) : tm_watch(record.table, wish->watch, &signal);
+    int kept = wish->plain ? play_watch(record.table, &wish->keyboard)
+                           : tm_watch(record.table, wish->watch, &signal);
+    if (wish->plain)
+        signal = wish->keyboard.signal;
     int status = signal ? CLI_SIGNALLED + signal : CLI_OK;
     if (kept >= 0 && tb_undo(record.table, record.table->length - kept, &error)) {
         saved_look(wish->watch, &saved);
@@ -293,8 +299,12 @@ static int watch_record(wishes *wish, bool *over)
 static int play_wish(wishes *wish, bool *over)
 {
     *over = false;
+    if (wish->plain)
+        cli_open_keyboard(&wish->keyboard);
     int status = wish->watch ? watch_record(wish, over)
                              : (wish->resume ? play_resumed : play_new)(wish, over);
+    if (wish->plain)
+        cli_close_keyboard(&wish->keyboard);
     if (!wish->from_menu)
         tm_close();
     return status;

@@ -22,7 +22,7 @@ typedef struct play_glance {
 /* The person's side of a sitting. */
 typedef struct play {
     sitting *at;
-    cli_keyboard keyboard;
+    cli_keyboard *keyboard;
     char pending[KEYBOARD_LINE_MAX]; /* what is left of a line that says several outcomes */
     bool show_table;                 /* before the next question, whatever a glance says */
     bool left;                       /* the person quit, the input ended, or a signal came */
@@ -33,7 +33,7 @@ typedef struct play {
 /* ---- play_game.c -------------------------------------------------------------------------- */
 
 /* Plays until the game is over or the person leaves; the exit status. */
-int play_game(sitting *at);
+int play_game(sitting *at, cli_keyboard *keyboard);
 
 /* Tells the person once if the record cannot be written. */
 void play_say_trouble(sitting *at);
@@ -41,7 +41,7 @@ void play_say_trouble(sitting *at);
 /* ---- play_watch.c ------------------------------------------------------------------------- */
 
 /* Shows a record step by step. How many entries to keep and play on from; -1: none, just leave. */
-int play_watch(const tb_table *table);
+int play_watch(const tb_table *table, cli_keyboard *keyboard);
 
 /* ---- play_show.c -------------------------------------------------------------------------- */
 

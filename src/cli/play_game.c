@@ -22,7 +22,7 @@ static bool read_input(play *here, char line[KEYBOARD_LINE_MAX])
     for (;;) {
         cli_say("> ");
         fflush(stdout);
-        cli_input input = cli_read_line(&here->keyboard, line);
+        cli_input input = cli_read_line(here->keyboard, line);
         if (input == CLI_LINE)
             return true;
         if (input != CLI_LINE_TOO_LONG) {
@@ -84,6 +84,7 @@ static play_next take_answer(play *here, const question *asked, const char *line
 static void read_answer(play *here, const question *asked, bool offer)
 {
     char line[KEYBOARD_LINE_MAX];
+    bool shown = offer || !here->pending[0]; /* what an earlier line answers need not be asked */
     for (;;) {
         if (!read_line(here, asked->seat == DW_CHANCE, line)) {
             here->left = true;
@@ -103,6 +104,9 @@ static void read_answer(play *here, const question *asked, bool offer)
         here->left |= next == PLAY_LEAVE;
         if (next != PLAY_STAY)
             return;
+        if (!shown)
+            play_show_question(here->at, asked);
+        shown = true;
         if (offer && here->at->quiet)
             return;
     }
@@ -184,7 +188,7 @@ static int leave(const play *here)
     }
     cli_say_unbroken("The game is saved. Go on with: %s\n",
                      si_resume_command(at->record_path, at->pack, command, sizeof command));
-    return here->keyboard.signal ? CLI_SIGNALLED + here->keyboard.signal : CLI_OK;
+    return here->keyboard->signal ? CLI_SIGNALLED + here->keyboard->signal : CLI_OK;
 }
 
 static void write_end(dw_text *text, const void *with)
@@ -204,11 +208,10 @@ static int end(play *here)
     return here->at->record_failed ? CLI_FAILED : CLI_OK;
 }
 
-int play_game(sitting *at)
+int play_game(sitting *at, cli_keyboard *keyboard)
 {
-    play here = {.at = at, .show_table = true};
+    play here = {.at = at, .keyboard = keyboard, .show_table = true};
     int status = CLI_FAILED;
-    cli_open_keyboard(&here.keyboard);
     for (;;) {
         si_demand demand = si_next(at);
         if (here.left || demand.kind == SI_OVER) {
@@ -217,8 +220,7 @@ int play_game(sitting *at)
         }
         if (!step(&here, demand))
             break;
-        here.left |= cli_was_signalled(&here.keyboard);
+        here.left |= cli_was_signalled(keyboard);
     }
-    cli_close_keyboard(&here.keyboard);
     return status;
 }

@@ -3,16 +3,20 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* Where the person is in the record. */
 typedef struct watching {
     const tb_table *table;
-    sitting at; /* nobody plays: it only tells */
+    sitting at; /* which only tells */
     int shown;  /* entries that were told */
 } watching;
 
-static void say_help(void)
+/* The words; before them, what was typed that is none of them (NULL: they were asked for). */
+static void say_help(const char *unknown)
 {
+    if (unknown)
+        cli_say("'%s' is not understood.\n", unknown);
     cli_say("Enter shows the next move; a number goes to that move. Or type:\n"
             "  next [N]          the next N moves (1)\n"
             "  back [N]          go back by N moves (1)\n"
@@ -62,6 +66,11 @@ static void go_to(watching *here, int end)
 
 typedef enum watched { WATCH_ON, WATCH_LEAVE, WATCH_PLAY } watched;
 
+static bool takes_number(const char *word)
+{
+    return strcasecmp(word, "next") == 0 || strcasecmp(word, "back") == 0 || strcasecmp(word, "table") == 0;
+}
+
 static watched take_line(watching *here, const char *line)
 {
     char word[16];
@@ -70,47 +79,47 @@ static watched take_line(watching *here, const char *line)
     const char *argument = line + length + strspn(line + length, " \t");
     bool counted = *argument && ho_is_number(argument, 0, TB_RECORD_MAX, &number);
     snprintf(word, sizeof word, "%.*s", (int)length, line);
-    if (!*line || strcmp(word, "next") == 0)
+    if (*argument && !counted && takes_number(word))
+        cli_say("%s takes a number: %s 1\n", word, word);
+    else if (!*line || strcasecmp(word, "next") == 0)
         go_to(here, here->shown + number);
     else if (ho_is_number(line, 0, TB_RECORD_MAX, &number))
         go_to(here, number);
-    else if (strcmp(word, "back") == 0)
+    else if (strcasecmp(word, "back") == 0)
         go_to(here, here->shown - number);
-    else if (strcmp(word, "end") == 0)
+    else if (strcasecmp(word, "end") == 0)
         go_to(here, here->table->length);
-    else if (strcmp(word, "table") == 0 && counted && number >= players)
+    else if (strcasecmp(word, "table") == 0 && counted && number >= players)
         cli_say("table takes a seat from 0 to %d: table 0\n", players - 1);
-    else if (strcmp(word, "table") == 0)
+    else if (strcasecmp(word, "table") == 0)
         say_table(here, counted ? number : 0);
-    else if (strcmp(word, "play") == 0)
+    else if (strcasecmp(word, "play") == 0)
         return WATCH_PLAY;
-    else if (strcmp(word, "quit") == 0 || strcmp(word, "q") == 0)
+    else if (strcasecmp(word, "quit") == 0 || strcasecmp(word, "q") == 0)
         return WATCH_LEAVE;
     else
-        say_help();
+        say_help(strcasecmp(word, "help") == 0 || strcmp(word, "?") == 0 ? NULL : line);
     return WATCH_ON;
 }
 
-int play_watch(const tb_table *table)
+int play_watch(const tb_table *table, cli_keyboard *keyboard)
 {
     watching here = {.table = table};
-    cli_keyboard keyboard;
     char line[KEYBOARD_LINE_MAX];
     watched next = WATCH_ON;
-    si_sit_down(&here.at, (tb_table *)table, 0); /* which only reads it */
+    /* which only reads it; a seat is a seat, whoever it was, a bot or a person */
+    si_sit_down(&here.at, (tb_table *)table, table->options.players);
     cli_say("%s, %d moves. Enter shows the next one; help lists the words.\n", table->game->set_name,
             table->length);
-    cli_open_keyboard(&keyboard);
     while (next == WATCH_ON) {
         cli_say("> ");
         fflush(stdout);
-        cli_input input = cli_read_line(&keyboard, line);
+        cli_input input = cli_read_line(keyboard, line);
         if (input == CLI_INPUT_END || input == CLI_SIGNAL) {
             cli_say("\n");
             break;
         }
         next = take_line(&here, input == CLI_LINE ? line : "help");
     }
-    cli_close_keyboard(&keyboard);
     return next == WATCH_PLAY ? here.shown : -1;
 }

@@ -13,7 +13,6 @@ typedef enum extra {
     FATE_TEXT,    /* all that the Fate die does */
     OTHERS_LONG,  /* the others' dice, a line each */
     FACE_TEXTS,   /* what the faces do that the own dice show */
-    SCORE,        /* where the own points come from */
     TILES,        /* the tiles in play */
     GAPS,         /* an empty line above each of the others */
     EXTRAS,
@@ -150,8 +149,6 @@ static void draw_own(const rt_view *view, const layout *plan, cv_box *column)
     if (plan->extras[HEAD])
         rt_draw_players_head(view, next(column, 1));
     rt_draw_player(view, next(column, 1), own, plan->extras[HEAD], false);
-    if (plan->extras[SCORE])
-        rt_draw_score(view, next(column, 1));
     /* The others keep their lines; dice that find none are told of. */
     rt_draw_dice(view, next(column, rt_most(1, rt_least(rows, column->height - (players - 1)))), own,
                  plan->dice, texts);

@@ -155,7 +155,5 @@ void rt_die_words(const rt_view *view, int seat, const json_t *die, char *out, s
  * numbers carry letters. `dice`: the line ends with what the dice show. */
 void rt_draw_players_head(const rt_view *view, cv_box box);
 void rt_draw_player(const rt_view *view, cv_box box, int seat, bool head, bool dice);
-/* Where the points of the view's seat come from, in a line. */
-void rt_draw_score(const rt_view *view, cv_box box);
 
 #endif

@@ -257,10 +257,3 @@ void rt_draw_player(const rt_view *view, cv_box box, int seat, bool head, bool d
     else
         put_this_round(&rest, rt_seat(view, seat));
 }
-
-void rt_draw_score(const rt_view *view, cv_box box)
-{
-    char words[CV_WORDS_MAX] = "";
-    say_score(rt_seat(view, view->scene->seat), words, sizeof words);
-    rt_put(view, box.x + 1, box.y, box.width - 1, CV_DIM, "Points:%s", words);
-}

@@ -53,10 +53,14 @@ static void draw_adventure(rd_pen *pen, const json_t *card, const char *title, r
                 title, names);
 }
 
-static void draw_attack(rd_pen *pen, const json_t *seat)
+/* The pool for Monster Combat, then what it came to. */
+static void draw_attack(rd_pen *pen, const tm_scene *scene)
 {
+    const json_t *seat = rd_seat(scene, scene->seat);
     if (json_is_integer(tm_part(seat, "attack")))
         rd_text(pen, CV_ACCENT, " attack %lld: %lld★", tm_int(seat, "attack"), tm_int(seat, "attack_stars"));
+    else if (rd_is_end(scene) && tm_int(seat, "combat_dice"))
+        rd_text(pen, CV_ACCENT, " your pool: %lld", tm_int(seat, "combat_dice"));
 }
 
 void rd_draw_monster(rd_pen *pen, const tm_scene *scene, rd_detail detail)
@@ -75,7 +79,7 @@ void rd_draw_monster(rd_pen *pen, const tm_scene *scene, rd_detail detail)
     rd_spot(&inner, colour->style, NULL, tm_text(monster, "id"), text,
             "%s (%s), Strength %lld. %s Stars: %s.", tm_text(monster, "name"), colour->id,
             tm_int(monster, "strength"), tm_text(monster, "text"), bands);
-    draw_attack(&inner, rd_seat(scene, scene->seat));
+    draw_attack(&inner, scene);
     for (int kind = 0; kind < 3; kind++)
         draw_adventure(&inner, tm_part(cards, kinds[kind]), titles[kind], detail);
     if (detail <= RD_FULL) {

@@ -85,6 +85,14 @@ static void draw_value(const menu *m, cv_canvas *canvas, int index, int width)
     cv_put(canvas, x, y, end - x, CV_DIM, words);
 }
 
+/* Why the game cannot start, beside Start. */
+static void draw_trouble(const menu *m, cv_canvas *canvas, int index, int width)
+{
+    dw_error error;
+    if (!mf_can_start(&m->form, &error))
+        cv_print(canvas, m->left + VALUE_X, m->rows[index], width - VALUE_X, CV_BAD, "  No: %s.", error.text);
+}
+
 static void draw_line(const menu *m, cv_canvas *canvas, int index, int width)
 {
     char label[MF_TEXT_MAX];
@@ -96,6 +104,8 @@ static void draw_line(const menu *m, cv_canvas *canvas, int index, int width)
     cv_put(canvas, m->left + LABEL_X, m->rows[index], width - LABEL_X, selected ? CV_TITLE : CV_PLAIN, label);
     if (m->lines[index].kind < MF_START)
         draw_value(m, canvas, index, width);
+    else if (m->lines[index].kind == MF_START)
+        draw_trouble(m, canvas, index, width);
 }
 
 /* That lines are hidden above or below is said where they would be. */
@@ -147,16 +157,26 @@ static void leave(menu *m, tm_want want)
     m->done = true;
 }
 
+/* Lists the lines anew after a change; the selected one may have moved. */
+static void list_lines(menu *m)
+{
+    mf_line changed = m->lines[m->selected];
+    m->count = mf_lines(&m->form, m->lines);
+    m->selected = 0;
+    while (m->lines[m->selected].kind != changed.kind || m->lines[m->selected].which != changed.which)
+        m->selected++;
+}
+
 static void change(menu *m, int by)
 {
     mf_change(&m->form, m->lines[m->selected], by);
-    m->count = mf_lines(&m->form, m->lines);
+    list_lines(m);
 }
 
 static void type(menu *m, int digit)
 {
     mf_type(&m->form, m->lines[m->selected], digit);
-    m->count = mf_lines(&m->form, m->lines);
+    list_lines(m);
 }
 
 static void step(menu *m, int by)
@@ -164,12 +184,21 @@ static void step(menu *m, int by)
     m->selected = (m->selected + by + m->count) % m->count;
 }
 
+static void start(menu *m)
+{
+    dw_error error;
+    if (mf_can_start(&m->form, &error))
+        leave(m, TM_NEW);
+    else
+        sg_read(&m->stage, "This does not go together", error.text, 0);
+}
+
 /* Does what the selected line stands for; false if it is a value. */
 static bool act(menu *m)
 {
     switch (m->lines[m->selected].kind) {
     case MF_START:
-        leave(m, TM_NEW);
+        start(m);
         return true;
     case MF_RESUME:
         if (ms_pick_unfinished(&m->stage, m->choice->path))

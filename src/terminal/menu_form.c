@@ -194,15 +194,19 @@ static void write_lists(const mf_form *form, tm_choice *choice)
             dw_text_add(&variants, "%s%s", variants.length ? "," : "", form->game->variants[i].id);
 }
 
+/* Empty if there is nothing to choose. */
+static const char *setup_words(const mf_form *form)
+{
+    return form->setup < setup_count(form->game) ? form->game->setups[form->setup].id : form->own_setup;
+}
+
 void mf_write(const mf_form *form, tm_choice *choice)
 {
-    int setups = setup_count(form->game);
     snprintf(choice->game, sizeof choice->game, "%s", form->game->id);
     snprintf(choice->set, sizeof choice->set, "%s", form->game->set);
     snprintf(choice->players, sizeof choice->players, "%d", form->players);
     snprintf(choice->humans, sizeof choice->humans, "%d", form->people);
-    snprintf(choice->setup, sizeof choice->setup, "%s",
-             form->setup < setups ? form->game->setups[form->setup].id : form->own_setup);
+    snprintf(choice->setup, sizeof choice->setup, "%s", setup_words(form));
     snprintf(choice->seed, sizeof choice->seed, "%s", form->seed);
     choice->by_hand = form->by_hand;
     write_lists(form, choice);
@@ -269,4 +273,13 @@ bool mf_has_choice(const mf_form *form, mf_line line)
     if (line.kind == MF_BOX)
         return next_game(form->game, 1, is_same_game) != form->game;
     return line.kind < MF_VARIANT || line.kind == MF_SETUP || line.kind == MF_DICE;
+}
+
+bool mf_can_start(const mf_form *form, dw_error *error)
+{
+    si_position first;
+    dw_options options = {.players = form->players, .variants = form->variants};
+    const char *setup = setup_words(form);
+    return (!*setup || tb_read_setup(form->game, setup, &options.setup, error)) &&
+           form->game->start(form->game, first.bytes, &options, error);
 }

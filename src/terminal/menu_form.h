@@ -48,7 +48,7 @@ typedef struct mf_form {
 void mf_read(mf_form *form, const tm_choice *choice);
 void mf_write(const mf_form *form, tm_choice *choice);
 
-/* The lines from top to bottom; how many. A change alters only lines below the changed one. */
+/* The lines from top to bottom; how many. A change may add and remove others, never the changed one. */
 int mf_lines(const mf_form *form, mf_line lines[MF_LINES_MAX]);
 
 /* Goes `by` values on (1 or -1), round and round. What has one value or is typed stays. */
@@ -56,6 +56,9 @@ void mf_change(mf_form *form, mf_line line, int by);
 
 /* Takes a digit (-1: takes the last one back) where one makes sense; otherwise nothing happens. */
 void mf_type(mf_form *form, mf_line line, int digit);
+
+/* Whether the game starts like this; false with the reason: not everything goes together. */
+bool mf_can_start(const mf_form *form, dw_error *error);
 
 /* Whether there is another value before or after this one; a check box is on or off instead. */
 bool mf_has_choice(const mf_form *form, mf_line line);

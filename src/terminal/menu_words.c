@@ -130,7 +130,12 @@ static void add_company(const mf_form *form, dw_text *out)
 
 static void add_start_words(const mf_form *form, dw_text *out)
 {
+    dw_error error;
     int variants = __builtin_popcount(form->variants);
+    if (!mf_can_start(form, &error)) {
+        dw_text_add(out, "This does not go together: %s.", error.text);
+        return;
+    }
     add_company(form, out);
     dw_text_add(out, " play %s", form->game->set_name);
     if (form->game->setups) {

@@ -209,6 +209,8 @@ static void turn(rm_room *room, bool *dealt, bool *ended)
         if (*dealt && room->stage.signal == 0)
             animate(room);
         *dealt = false;
+        if (room->asked_at < 0)
+            return; /* a key in between has answered already */
     }
     if (room->demand.kind == SI_OVER && !*ended) {
         *ended = true;

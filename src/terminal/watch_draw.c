@@ -65,14 +65,13 @@ static void draw_bar(wa_watch *watch, cv_canvas *canvas, int y)
 static void draw_scores(const wa_watch *watch, cv_canvas *canvas, int y)
 {
     const json_t *seats = tm_part(watch->table, "seats");
-    int x = cv_put(canvas, 0, y, LABEL, CV_DIM, "Score "), end = canvas->width;
+    int x = cv_put(canvas, 0, y, LABEL, CV_DIM, "Score ");
     for (int seat = 0; seat < tm_count(seats); seat++) {
         char name[SI_NAME_MAX];
-        x = cv_print(canvas, x, y, end - x, seat == watch->side ? CV_BOLD : CV_PLAIN, "%s%s: %lld",
+        x = cv_print(canvas, x, y, canvas->width - x, seat == watch->side ? CV_BOLD : CV_PLAIN, "%s%s: %lld",
                      seat ? " · " : "", si_name(&watch->at, seat, name),
                      tm_int(tm_item(seats, seat), "total"));
     }
-    cv_print(canvas, x, y, end - x, CV_PLAIN, " %s", si_units(watch->at.game));
 }
 
 /* ---- what happens -------------------------------------------------------------------------- */

@@ -111,8 +111,6 @@ static int take_seats(sitting *at, const wishes *wish, tb_table *table)
     if (humans > players)
         return complain(wish, CLI_USAGE, "--humans %d is more than the %d player%s of the game", humans,
                             players, players == 1 ? "" : "s");
-    if (wish->dice && strcmp(wish->dice, "auto") != 0 && strcmp(wish->dice, "by-hand") != 0)
-        return complain(wish, CLI_USAGE, "--dice must be auto or by-hand, not '%s'", wish->dice);
     si_sit_down(at, table, humans);
     if (!si_read_bots(at, wish->bots, &error))
         return complain(wish, CLI_USAGE, "%s", error.text);
@@ -190,11 +188,6 @@ static void same_as_before(wishes *wish, const saved_game *saved)
 
 static int play_resumed(wishes *wish, bool *over)
 {
-    if (wish->box.game || wish->box.set || wish->box.players || wish->box.setup || wish->seed.given ||
-        wish->variants.count)
-        return complain(
-            wish, CLI_USAGE,
-            "--resume takes game, set, players, variants, setup and seed from the record; leave them out");
     dw_error error;
     saved_game saved;
     if (!*wish->resume) {
@@ -296,13 +289,32 @@ static int watch_record(wishes *wish, bool *over)
 
 /* ---- what is wanted ----------------------------------------------------------------------- */
 
+/* Options that cannot be together. CLI_GO_ON, or the status after a complaint. */
+static int check_wish(const wishes *wish)
+{
+    const cli_wanted *box = &wish->box;
+    if (wish->dice && strcmp(wish->dice, "auto") != 0 && strcmp(wish->dice, "by-hand") != 0)
+        return complain(wish, CLI_USAGE, "--dice must be auto or by-hand, not '%s'", wish->dice);
+    if (wish->watch && wish->resume)
+        return complain(wish, CLI_USAGE, "--watch and --resume exclude each other; 'play' goes on from what is watched");
+    if ((wish->watch || wish->resume) &&
+        (box->game || box->set || box->players || box->setup || wish->seed.given || wish->variants.count))
+        return complain(wish, CLI_USAGE,
+                        "--%s takes game, set, players, variants, setup and seed from the record; leave them out",
+                        wish->watch ? "watch" : "resume");
+    return CLI_GO_ON;
+}
+
 static int play_wish(wishes *wish, bool *over)
 {
     *over = false;
+    int status = check_wish(wish);
+    if (status != CLI_GO_ON)
+        return status;
     if (wish->plain)
         cli_open_keyboard(&wish->keyboard);
-    int status = wish->watch ? watch_record(wish, over)
-                             : (wish->resume ? play_resumed : play_new)(wish, over);
+    status = wish->watch ? watch_record(wish, over)
+                         : (wish->resume ? play_resumed : play_new)(wish, over);
     if (wish->plain)
         cli_close_keyboard(&wish->keyboard);
     if (!wish->from_menu)

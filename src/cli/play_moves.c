@@ -16,7 +16,6 @@ enum {
     GROUP_SIZE_MIN = 3,
     RUN_MIN = 4, /* so many moves that differ in a number only are shown by the first and the last */
     WIDTH_USUAL = 80,
-    NOTE_MAX = 24, /* what stands in parentheses and is longer is no note */
     LINE_MAX_BYTES = DW_TEXT_MAX + 512,
 };
 
@@ -77,28 +76,12 @@ static void list_moves(const sitting *at, const question *asked)
     }
 }
 
-/* "red 4": the die, or whatever short words the explanation of a move has in parentheses; otherwise nothing.
- */
-static void note_of_move(const sitting *at, const question *asked, int index, char note[NOTE_MAX])
-{
-    char words[512];
-    dw_text explained = dw_text_in(words, sizeof words);
-    at->game->explain(at->game, asked->seen.bytes, asked->seat, asked->moves[index], &explained);
-    const char *open = strchr(words, '('), *close = open ? strchr(open, ')') : NULL;
-    const char *colon = strstr(words, ": "); /* what follows it is the text of a card */
-    if (colon && colon < open)
-        close = NULL;
-    note[0] = '\0';
-    if (close && close - open < NOTE_MAX)
-        snprintf(note, NOTE_MAX, "%.*s", (int)(close - open - 1), open + 1);
-}
-
 /* " 12. flip str.1 (red 4)": the number and text of a move, with its note. */
 static int short_move(const sitting *at, const question *asked, int index, char *out, size_t capacity)
 {
-    char text[DW_TEXT_MAX], note[NOTE_MAX];
+    char text[DW_TEXT_MAX], note[SI_NOTE_MAX];
     at->game->format(at->game, asked->seen.bytes, asked->seat, asked->moves[index], text, sizeof text);
-    note_of_move(at, asked, index, note);
+    si_move_note(at, asked, index, note);
     return snprintf(out, capacity, "%3d. %s%s%s%s", index + 1, text, *note ? " (" : "", note,
                     *note ? ")" : "");
 }
@@ -106,7 +89,7 @@ static int short_move(const sitting *at, const question *asked, int index, char 
 /* Columns as wide as the longest move, filled line by line. */
 static void list_moves_in_columns(const sitting *at, const question *asked)
 {
-    char item[DW_TEXT_MAX + 2 * NOTE_MAX], line[1024 + sizeof item];
+    char item[DW_TEXT_MAX + 2 * SI_NOTE_MAX], line[1024 + sizeof item];
     int widest = 0, width = cli_width() ? cli_width() : WIDTH_USUAL;
     if (width > 1024)
         width = 1024;
@@ -146,7 +129,7 @@ static bool is_short_list(const sitting *at, const question *asked)
 typedef struct grouped_moves {
     int count;
     char text[DW_MOVES_MAX][DW_TEXT_MAX];
-    char note[DW_MOVES_MAX][NOTE_MAX];
+    char note[DW_MOVES_MAX][SI_NOTE_MAX];
     int last_word[DW_MOVES_MAX];   /* where it begins in the text; 0 if it is the only one */
     int first[DW_MOVES_MAX];       /* the first move of the same group */
     int size[DW_MOVES_MAX];        /* of the group, at its first move; otherwise 0 */
@@ -262,7 +245,7 @@ static void group_moves(const sitting *at, const question *asked, grouped_moves 
     for (int i = 0; i < asked->count; i++) {
         at->game->format(at->game, asked->seen.bytes, asked->seat, asked->moves[i], out->text[i],
                          DW_TEXT_MAX);
-        note_of_move(at, asked, i, out->note[i]);
+        si_move_note(at, asked, i, out->note[i]);
         const char *blank = strrchr(out->text[i], ' ');
         out->last_word[i] = blank ? (int)(blank + 1 - out->text[i]) : 0;
         int first = 0;

@@ -1,4 +1,5 @@
 /* show.c: the table in plain text, line by line, readable aloud: no meaning hangs on colour or place. */
+#include "rollplayer/describe.h"
 #include "rollplayer/names.h"
 #include "rollplayer/words.h"
 
@@ -330,13 +331,6 @@ static void show_monster_and_minions(const rp_box *box, const rp_state *s, int s
 
 /* ---- the table ------------------------------------------------------------------------------ */
 
-/* Everybody places one die a round until all sheets are full. */
-static int rounds(const rp_pack *p, const rp_state *s)
-{
-    int extra = s->variants & RP_SHORT_GAME ? p->numbers.short_game_extra_dice : 0;
-    return RP_CELLS - p->numbers.starting_dice[s->players - 1] - extra;
-}
-
 /* Seat -1 is the referee, who sees all cards and has no sheet. */
 void rp_show(const dw_game *game, const void *state, int seat_no, dw_text *text)
 {
@@ -350,7 +344,7 @@ void rp_show(const dw_game *game, const void *state, int seat_no, dw_text *text)
         return;
     }
     if (s->round)
-        dw_text_add(text, "Round %d of %d", s->round, rounds(box->pack, s));
+        dw_text_add(text, "Round %d of %d", s->round, rp_rounds(box->pack, s));
     else
         dw_text_put(text, "Setup");
     if (s->start == seat_no)

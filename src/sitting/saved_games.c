@@ -260,11 +260,12 @@ void saved_write(const saved_game *saved, dw_text *out)
     if (localtime_r(&saved->played, &when))
         strftime(date, sizeof date, "%Y-%m-%d %H:%M", &when);
     const dw_game *game = dw_game_in_set(saved->game, saved->set);
-    dw_text_add(out, "%s  %s, %d player%s, %d move%s, %s", date, game ? game->set_name : saved->game,
-                saved->players, saved->players == 1 ? "" : "s", saved->moves, saved->moves == 1 ? "" : "s",
+    dw_text_add(out, "%s  %s, %d player%s, %d move%s, %s", date,
                 saved->over           ? "over"
                 : saved->being_played ? "being played"
-                                      : "unfinished");
+                                      : "unfinished",
+                saved->players, saved->players == 1 ? "" : "s", saved->moves, saved->moves == 1 ? "" : "s",
+                game ? game->set_name : saved->game);
 }
 
 int saved_list(saved_game **list, dw_error *error)

@@ -107,6 +107,20 @@ char *si_question_words(const sitting *at, const question *asked)
     return ho_written(write_question, &(question_request){at->game, asked});
 }
 
+void si_move_note(const sitting *at, const question *asked, int index, char note[SI_NOTE_MAX])
+{
+    char words[512];
+    dw_text explained = dw_text_in(words, sizeof words);
+    at->game->explain(at->game, asked->seen.bytes, asked->seat, asked->moves[index], &explained);
+    const char *open = strchr(words, '('), *close = open ? strchr(open, ')') : NULL;
+    const char *colon = strstr(words, ": "); /* what follows it is the text of a card */
+    if (colon && colon < open)
+        close = NULL;
+    note[0] = '\0';
+    if (close && close - open < SI_NOTE_MAX)
+        snprintf(note, SI_NOTE_MAX, "%.*s", (int)(close - open - 1), open + 1);
+}
+
 void si_shared_view(const sitting *at, int seat, si_position *seen)
 {
     tb_view(at->table, at->table->state, seat, seen->bytes);

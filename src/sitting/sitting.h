@@ -12,7 +12,7 @@
 #include "sitting/saved_games.h"
 #include "table/table.h"
 
-enum { SI_NAME_MAX = 40, SI_LINE_MAX = DW_TEXT_MAX + 512 };
+enum { SI_NAME_MAX = 40, SI_LINE_MAX = DW_TEXT_MAX + 512, SI_NOTE_MAX = 24 };
 
 #define SI_USUAL_BOTS "greedy"
 
@@ -115,6 +115,10 @@ bool si_deal(sitting *at, dw_error *error);
  * of them may not know. */
 void si_shared_view(const sitting *at, int seat, si_position *seen);
 bool si_knows_more(const sitting *at, int seat); /* than the shared view */
+
+/* "red 4": the die, or whatever short words the explanation of a move has in parentheses; otherwise nothing.
+ */
+void si_move_note(const sitting *at, const question *asked, int index, char note[SI_NOTE_MAX]);
 
 /* The question in words, to be freed; NULL without memory. */
 char *si_question_words(const sitting *at, const question *asked);

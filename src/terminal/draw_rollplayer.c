@@ -28,13 +28,15 @@ enum {
     PARTS
 };
 
+#define SHEET_TITLE "Sheet" /* and whose it is */
+
 static const struct {
     rd_part *draw;
     const char *title; /* of the rule above it; NULL: it has none */
 } parts[PARTS] = {
     [STATUS] = {rd_draw_status, NULL},       [INITIATIVE] = {rd_draw_initiative, ""},
     [MARKET] = {rd_draw_market, "Market"},   [MONSTER] = {rd_draw_monster, ""},
-    [MINION] = {rd_draw_minion, NULL},       [SHEET] = {rd_draw_sheet, "Your sheet"},
+    [MINION] = {rd_draw_minion, NULL},       [SHEET] = {rd_draw_sheet, SHEET_TITLE},
     [BELONGINGS] = {rd_draw_belongings, ""}, [OTHERS] = {rd_draw_others, ""},
     [DISCARDS] = {rd_draw_discards, ""},     [SUPPLY] = {rd_draw_supply, ""},
     [SCORE] = {rd_draw_score, NULL},
@@ -103,6 +105,20 @@ static bool is_shown(const plan *one, int part, const tm_scene *scene, unsigned 
     return one->detail[part] != SKIP || (part == SCORE && rd_is_phase(scene, "over"));
 }
 
+/* The rule above a part, with its title; that of the sheet says whose it is. */
+static void draw_rule(const rd_pen *pen, int part, const tm_scene *scene)
+{
+    char title[RD_NAME_MAX];
+    bool sheet = strcmp(parts[part].title, SHEET_TITLE) == 0,
+         own = strcmp(scene->names[scene->seat], "You") == 0;
+    snprintf(title, sizeof title, "%s%s", sheet && own ? "Your sheet" : parts[part].title,
+             sheet && !own ? " of " : "");
+    if (sheet && !own)
+        snprintf(title + strlen(title), sizeof title - strlen(title), "%s", scene->names[scene->seat]);
+    if (pen->canvas && pen->y < pen->box.y + pen->box.height)
+        cv_rule(pen->canvas, pen->box.x, pen->y, pen->box.width, title);
+}
+
 /* Draws the plan with the pen, or counts its lines if the pen has no canvas. */
 static void follow(const plan *one, rd_pen *pen, const tm_scene *scene, unsigned hidden)
 {
@@ -113,8 +129,7 @@ static void follow(const plan *one, rd_pen *pen, const tm_scene *scene, unsigned
         if (!goes_on && pen->x > pen->box.x)
             rd_newline(pen);
         if (one->rules >> part & 1) {
-            if (pen->canvas && pen->y < pen->box.y + pen->box.height)
-                cv_rule(pen->canvas, pen->box.x, pen->y, pen->box.width, parts[part].title);
+            draw_rule(pen, part, scene);
             rd_newline(pen);
         }
         parts[part].draw(pen, scene, one->detail[part] == SKIP ? RD_FULL : (rd_detail)one->detail[part]);

@@ -116,11 +116,11 @@ void rd_draw_belongings(rd_pen *pen, const tm_scene *scene, rd_detail detail)
     const json_t *seat = rd_seat(scene, scene->seat);
     const json_t *hand = tm_part(seat, "hand"), *stored = tm_part(seat, "stored");
     bool labelled = detail < RD_TIGHT;
-    rd_pen inner = labelled ? rd_begin(pen, "You have") : *pen;
+    rd_pen inner = labelled ? rd_begin(pen, "Cards") : *pen;
     draw_dice(&inner, scene, hand, "In hand", "", "a die in your hand, to be placed.");
     draw_dice(&inner, scene, stored, "Stored", "unpack ", "a stored die, to be placed later.");
     if (!rd_card_count(seat) && !tm_count(hand) && !tm_count(stored))
-        rd_text(&inner, CV_DIM, " no cards yet");
+        rd_text(&inner, CV_DIM, " none yet");
     rd_draw_belongings_of(&inner, scene, seat, detail);
     if (labelled)
         rd_end(pen, &inner);

@@ -118,6 +118,7 @@ void rm_choose(rm_room *room, int index)
     dw_error error;
     if (index < 0)
         return;
+    tk_drop(room->thinker); /* a hint under way reads the table, and would come too late */
     if (!si_play(room->at, room->list.asked.seat, room->list.asked.moves[index], &error)) {
         rm_say(room, "%s", error.text);
         return;

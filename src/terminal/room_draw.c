@@ -211,24 +211,30 @@ static void draw_prompt(const rm_room *room, cv_canvas *canvas, cv_box box, cons
 
 /* ---- its moves ---------------------------------------------------------------------------- */
 
-/* "take 2", with its number; `whole`: and what it does. */
+/* "take 2", with its number. `whole`: and what it does; once the list is narrowed down, a note of it: the
+ * cost of an upgrade. */
 static void write_move(const rm_room *room, int index, bool whole, char *out, size_t capacity)
 {
     const question *asked = &room->list.asked;
-    char line[SI_LINE_MAX];
-    if (whole)
+    char line[SI_LINE_MAX], note[SI_NOTE_MAX] = "";
+    dw_text text = dw_text_in(out, capacity);
+    if (!room->list.own_numbers)
+        dw_text_add(&text, "%d ", index + 1);
+    if (whole) {
         tb_move_line(room->at->game, asked->seen.bytes, asked->seat, asked->moves[index], line, sizeof line);
-    if (room->list.own_numbers)
-        snprintf(out, capacity, "%s", whole ? line : room->list.text[index]);
-    else
-        snprintf(out, capacity, "%d %s", index + 1, whole ? line : room->list.text[index]);
+        dw_text_put(&text, line);
+        return;
+    }
+    if (room->list.filter_count)
+        si_move_note(room->at, asked, index, note);
+    dw_text_add(&text, *note ? "%s (%s)" : "%s", room->list.text[index], note);
 }
 
 static int widest_move(const rm_room *room)
 {
     int widest = 0;
     for (int i = 0; i < room->list.shown_count; i++) {
-        char text[DW_TEXT_MAX + 16];
+        char text[DW_TEXT_MAX + SI_NOTE_MAX + 16];
         write_move(room, room->list.shown[i], false, text, sizeof text);
         int columns = cv_columns(text);
         widest = columns > widest ? columns : widest;
@@ -278,11 +284,11 @@ static void write_state_of_list(const rm_room *room, dw_text *out)
     const choices *list = &room->list;
     int shown = room->list_rows * room->list_columns;
     if (list->shown_count > shown)
-        dw_text_add(out, "%d to %d of %d moves", list->top + 1,
+        dw_text_add(out, "%d to %d of %d; Tab points", list->top + 1,
                     list->top + shown < list->shown_count ? list->top + shown : list->shown_count,
                     list->shown_count);
-    if (list->filter_count && list->filters[list->filter_count - 1].words[0])
-        dw_text_add(out, "%sonly moves about this (Esc: all)", out->length ? "; " : "");
+    if (list->filter_count)
+        dw_text_add(out, "%sEsc: all moves", out->length ? "; " : "");
 }
 
 /* ---- what is selected --------------------------------------------------------------------- */
@@ -304,6 +310,14 @@ static void write_words(const rm_room *room, char *out, size_t capacity)
                      sizeof line);
         dw_text_put(&text, line);
     }
+}
+
+static void draw_words(cv_canvas *canvas, cv_box box, const char *words)
+{
+    static const char *const more = " \xe2\x80\xa6 e: more";
+    if (cv_flow(canvas, box, 0, CV_ACCENT, words) > box.height)
+        cv_put(canvas, box.x + box.width - cv_columns(more), box.y + box.height - 1, cv_columns(more), CV_DIM,
+               more);
 }
 
 /* ---- the screen --------------------------------------------------------------------------- */
@@ -350,7 +364,7 @@ static void give_to_list(const rm_room *room, const cv_canvas *canvas, layout *p
 }
 
 /* From the bottom up: keys, words, list, prompt; in a narrow window score and log above the prompt. */
-static layout lay_out(const rm_room *room, const cv_canvas *canvas, const char *prompt, const char *words)
+static layout lay_out(const rm_room *room, const cv_canvas *canvas, const char *prompt)
 {
     layout places = {0};
     int width = canvas->width, height = canvas->height, spare = height - SG_HEIGHT_MIN;
@@ -359,12 +373,14 @@ static layout lay_out(const rm_room *room, const cv_canvas *canvas, const char *
     cv_canvas *measure = (cv_canvas *)canvas; /* nothing is drawn into a box without height */
     int prompt_lines =
         at_most(at_least(cv_flow(measure, nowhere, 0, CV_PLAIN, prompt), 1), 2) + is_typed(room);
-    int words_lines = at_most(at_least(cv_flow(measure, nowhere, 0, CV_PLAIN, words), 1), spare > 3 ? 3 : 2);
     int log_lines = wide ? 0 : 1 + at_most(spare / 4, 4);
     int score_lines = wide ? 0 : 1;
-    int room_for_list = height - TABLE_HEIGHT_MIN - 1 - prompt_lines - words_lines - log_lines - score_lines;
+    int rest = height - TABLE_HEIGHT_MIN - 1 - prompt_lines - log_lines - score_lines;
+    int words_lines = rest > 8   ? 3
+                      : rest > 4 ? 2
+                                 : 1; /* the same whatever they say: the list stays where it is */
     int wanted = LIST_ROWS_MIN + at_most(spare / 3, LIST_ROWS_MAX - LIST_ROWS_MIN);
-    int list_rows = at_least(at_most(room_for_list, wanted), 2);
+    int list_rows = at_least(at_most(rest - words_lines, wanted), 2);
     int y = height - 1;
     places.keys = y;
     places.words = (cv_box){0, y -= words_lines, width, words_lines};
@@ -385,18 +401,22 @@ static layout lay_out(const rm_room *room, const cv_canvas *canvas, const char *
 
 static void draw_keys(const rm_room *room, cv_canvas *canvas, int y)
 {
+    static const char *const over = "q leave  s score  l log  c cards  v sides  u undo  ? help";
+    static const char *const all[] = {
+        "? help  u undo  h hint  s score  c cards  l log  v sides  e explain  t table  Tab point  / type  q "
+        "quit",
+        "? help  u undo  h hint  s score  c cards  l log  Tab point  / type  q quit",
+        "? help  u undo  h hint  s score  c cards  q quit",
+    };
     char state[128];
     dw_text text = dw_text_in(state, sizeof state);
     if (has_question(room))
         write_state_of_list(room, &text);
-    const char *keys =
-        room->demand.kind == SI_OVER
-            ? "q leave  s score  l log  c cards  v sides  u undo  ? help"
-            : "? help  u undo  h hint  s score  c cards  l log  v sides  Tab point  / type  q quit";
-    int width = canvas->width - (text.length ? cv_columns(state) + 2 : 0);
-    cv_put(canvas, 0, y, width, CV_DIM, keys);
-    if (text.length)
-        cv_put(canvas, canvas->width - cv_columns(state), y, cv_columns(state), CV_ACCENT, state);
+    int columns = cv_columns(state), i = 0;
+    while (i < 2 && cv_columns(all[i]) + columns + 2 > canvas->width)
+        i++;
+    cv_put(canvas, 0, y, canvas->width - columns, CV_DIM, room->demand.kind == SI_OVER ? over : all[i]);
+    cv_put(canvas, canvas->width - columns, y, columns, CV_ACCENT, state);
 }
 
 static void mark_spots(const rm_room *room, cv_canvas *canvas)
@@ -419,11 +439,10 @@ void rm_draw(sg_stage *stage, void *context)
     cv_canvas *canvas = stage->canvas;
     char prompt[RM_MESSAGE_MAX], words[RM_MESSAGE_MAX];
     write_prompt(room, prompt, sizeof prompt);
-    write_words(room, words, sizeof words);
-    layout places = lay_out(room, canvas, prompt, words);
+    layout places = lay_out(room, canvas, prompt);
     draw_table(room, canvas, places.table);
     give_to_list(room, canvas, &places);
-    write_words(room, words, sizeof words); /* the spots may be others now */
+    write_words(room, words, sizeof words);
     if (places.score.height > 1)
         draw_score_box(room, canvas, places.score);
     else
@@ -437,6 +456,6 @@ void rm_draw(sg_stage *stage, void *context)
         lay_out_list(room, places.list);
         draw_list(room, canvas, places.list);
     }
-    cv_flow(canvas, places.words, 0, CV_ACCENT, words);
+    draw_words(canvas, places.words, words);
     draw_keys(room, canvas, places.keys);
 }

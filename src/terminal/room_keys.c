@@ -182,6 +182,7 @@ static void read_cards(rm_room *room, const char *name)
 
 static void toggle_quiet(rm_room *room)
 {
+    tk_drop(room->thinker);
     room->at->quiet = !room->at->quiet;
     rm_say(room, "You are %s whether to act in others' turns.",
            room->at->quiet ? "no longer asked" : "asked again");
@@ -411,6 +412,7 @@ static void take_escape(rm_room *room)
     else if (room->pointing)
         toggle_pointing(room);
     else if (room->demand.kind == SI_OFFER) {
+        tk_drop(room->thinker);
         si_decline(room->at, room->demand.seat);
         rm_look_again(room);
     }

@@ -180,6 +180,16 @@ bool sg_edit(char *line, size_t capacity, uint32_t key)
     return true;
 }
 
+/* The end of the line that fits into so many columns: that is where it is typed. */
+static const char *end_of(const char *line, int columns)
+{
+    while (cv_columns(line) > columns)
+        do
+            line++;
+        while (((unsigned char)*line & 0xc0) == 0x80);
+    return line;
+}
+
 bool sg_ask(sg_stage *stage, const char *title, const char *words, char *line, size_t capacity)
 {
     for (;;) {
@@ -187,7 +197,8 @@ bool sg_ask(sg_stage *stage, const char *title, const char *words, char *line, s
         if (!sg_is_too_small(stage)) {
             cv_box inside = panel(stage, title, 3);
             cv_put(stage->canvas, inside.x, inside.y, inside.width, CV_PLAIN, words);
-            cv_print(stage->canvas, inside.x, inside.y + 1, inside.width, CV_BOLD, "> %s_", line);
+            cv_print(stage->canvas, inside.x, inside.y + 1, inside.width, CV_BOLD, "> %s_",
+                     end_of(line, inside.width - 3));
             say_below(stage, inside, "Enter takes it, Esc leaves");
         }
         ds_show(stage->canvas);

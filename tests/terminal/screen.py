@@ -59,7 +59,9 @@ class Screen:
             Screen.server = Server()
         Screen.count += 1
         self.name = f"screen{Screen.count}"
+        terminal = environment.pop("TERM", None)  # tmux sets its own
         settings = [word for name, value in environment.items() for word in ("-e", f"{name}={value}")]
+        command = f"export TERM={terminal}; {command}" if terminal else command
         script = "trap : INT TERM; " + command + "; echo \"status $?\"; PS1='$ ' exec sh -i"
         self.tmux("new-session", "-d", "-s", self.name, "-x", str(size[0]), "-y", str(size[1]), "-c", folder,
                   *settings, "sh", "-c", script)
@@ -127,11 +129,13 @@ class Screen:
         self.tmux("send-keys", "-t", self.name, "-H", *(f"{byte:02x}" for byte in text.encode()))
 
     def click(self, column, line, button=0):
-        """A press of the button, places counted from 0; told in the way that the program asked for."""
+        """A press and a release of the button, or a turn of the wheel; places counted from 0; told in the way that the program asked for."""
+        wheel = button >= 64
         if self.state("mouse_sgr_flag") == "1":
-            self.send(f"\x1b[<{button};{column + 1};{line + 1}M")
+            self.send("".join(f"\x1b[<{button};{column + 1};{line + 1}{end}" for end in ("M" if wheel else "Mm")))
         else:
-            self.send(f"\x1b[M{chr(32 + button)}{chr(33 + column)}{chr(33 + line)}")
+            self.send("".join(f"\x1b[M{chr(32 + code)}{chr(33 + column)}{chr(33 + line)}"
+                              for code in ([button] if wheel else [button, 3])))
 
     def click_on(self, text, button=0, nth=0):
         """Clicks the nth place that shows the text."""
@@ -142,10 +146,15 @@ class Screen:
         self.click(places[nth][0] + len(text) // 2, places[nth][1], button)
 
     def change(self, *keys, without=r"thinks \.\.\."):
-        """Presses, and waits until the screen is another one."""
-        before = self.text()
+        """Presses, and waits until the screen is another one, drawn to its end."""
+        before = last = self.text()
         self.press(*keys)
-        return self.until(lambda now: now != before and not re.search(without, now), f"a change after {keys}")
+
+        def is_drawn(now):
+            nonlocal last
+            drawn, last = now == last, now
+            return drawn and now != before and not re.search(without, now)
+        return self.until(is_drawn, f"a change after {keys}")
 
     def resize(self, columns, lines):
         self.tmux("resize-window", "-t", self.name, "-x", str(columns), "-y", str(lines))

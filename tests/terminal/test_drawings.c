@@ -15,7 +15,7 @@
 #include <cmocka.h>
 
 /* Every so many-th state is drawn; the card reference is read for fewer of them, which takes longer. */
-enum { MARGIN = 2, EVERY = 3, READ_EVERY = 40 };
+enum { MARGIN = 2, EVERY = 5, READ_EVERY = 40 };
 
 static const struct {
     int width, height;

@@ -277,8 +277,11 @@ static void take_line(rm_room *room)
         if (!several)
             return;
         room->demand = si_next(room->at);
-        if (room->demand.kind != SI_BY_HAND)
+        if (room->demand.kind != SI_BY_HAND) {
+            if (rest && rest[strspn(rest, " ")])
+                rm_say(room, "Not asked for: %s", rest + strspn(rest, " "));
             return;
+        }
         ch_begin(&room->list, room->at, DW_CHANCE);
     }
 }

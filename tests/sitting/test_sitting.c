@@ -1,0 +1,214 @@
+/* test_sitting.c: who is asked next, which level plays which seat, undo, real dice, and what answers mean. */
+#include "sitting/sitting.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* A table in a folder that goes with the test. */
+typedef struct room {
+    char folder[64];
+    tb_table *table;
+    sitting at;
+} room;
+
+static room *sit(const char *game_id, int players, int humans, bool by_hand)
+{
+    room *here = calloc(1, sizeof *here);
+    char path[128];
+    dw_error error = {""};
+    dw_options options = {.players = players};
+    snprintf(here->folder, sizeof here->folder, "/tmp/sitting.XXXXXX");
+    assert_non_null(mkdtemp(here->folder));
+    here->table = tb_new(dw_game_named(game_id), &options, 7, &error);
+    assert_non_null(here->table);
+    si_sit_down(&here->at, here->table, humans);
+    here->at.by_hand = by_hand;
+    snprintf(path, sizeof path, "%s/game.record", here->folder);
+    assert_true(si_begin_record(&here->at, path, &error));
+    return here;
+}
+
+static void leave(room *here)
+{
+    si_end_record(&here->at);
+    unlink(here->at.record_path);
+    rmdir(here->folder);
+    tb_free(here->table);
+    free(here);
+}
+
+/* Goes on until a person is asked something, or the end. */
+static si_demand go_on(sitting *at)
+{
+    for (;;) {
+        si_demand demand = si_next(at);
+        dw_move move;
+        dw_error error;
+        if (demand.kind == SI_DEAL)
+            assert_true(si_deal(at, &error));
+        else if (demand.kind != SI_BOT && demand.kind != SI_VOLUNTEER)
+            return demand;
+        else if (si_think(at, demand, &move))
+            assert_true(si_play(at, demand.seat, move, &error));
+        else
+            si_decline(at, demand.seat);
+    }
+}
+
+/* Answers what is asked with this line; the index that it was understood as. */
+static int answer(sitting *at, const char *line)
+{
+    static question asked;
+    char reply[2048];
+    dw_error error;
+    dw_text text = dw_text_in(reply, sizeof reply);
+    si_list(at, si_next(at).seat, &asked);
+    int index = si_understand(at, &asked, line, NULL, &text);
+    if (index >= 0)
+        assert_true(si_play(at, asked.seat, asked.moves[index], &error));
+    else
+        assert_true(text.length > 0); /* with a reason */
+    return index;
+}
+
+static void assert_last(const sitting *at, const char *expected)
+{
+    si_position before;
+    char text[DW_TEXT_MAX];
+    int last = at->table->length - 1;
+    tb_state_at(at->table, last, before.bytes);
+    tb_entry_text(at->table, before.bytes, at->table->record[last], DW_CHANCE, text);
+    assert_string_equal(text, expected);
+}
+
+static void a_game_goes_on_to_its_end_when_people_answer(void **state)
+{
+    (void)state;
+    room *here = sit("rollplayer", 3, 1, false);
+    dw_error error;
+    for (;;) {
+        si_demand demand = go_on(&here->at);
+        static question asked;
+        if (demand.kind == SI_OVER)
+            break;
+        assert_true(demand.kind == SI_ASK || demand.kind == SI_OFFER);
+        assert_int_equal(demand.seat, 0);
+        si_list(&here->at, demand.seat, &asked);
+        if (demand.kind == SI_OFFER)
+            si_decline(&here->at, demand.seat);
+        else
+            assert_true(si_play(&here->at, 0, asked.moves[0], &error));
+    }
+    leave(here);
+}
+
+static void every_bot_seat_has_its_level(void **state)
+{
+    (void)state;
+    room *here = sit("rollplayer", 4, 1, false);
+    char names[64];
+    dw_text text = dw_text_in(names, sizeof names);
+    dw_error error;
+    assert_true(si_read_bots(&here->at, "random,adept", &error));
+    assert_string_equal(here->at.bots[1]->name, "random");
+    assert_string_equal(here->at.bots[2]->name, "adept");
+    assert_string_equal(here->at.bots[3]->name, "adept"); /* the last one plays the rest */
+    si_write_bots(&here->at, &text);
+    assert_string_equal(names, "random,adept");
+    assert_false(si_read_bots(&here->at, "random,best", &error));
+    assert_non_null(strstr(error.text, "not 'best'"));
+    assert_false(si_read_bots(&here->at, "random,random,random,random", &error));
+    assert_non_null(strstr(error.text, "names 4 levels, but only 3 seats"));
+    leave(here);
+}
+
+static void real_dice_are_asked_for_and_may_be_named_shortly(void **state)
+{
+    (void)state;
+    room *here = sit("rollplayer", 2, 2, true);
+    assert_int_equal(si_next(&here->at).kind, SI_BY_HAND);
+    assert_int_equal(si_next(&here->at).seat, DW_CHANCE);
+    assert_int_equal(answer(&here->at, "7"), -1);
+    assert_int_equal(here->table->length, 0);
+    answer(&here->at, "5");
+    assert_last(&here->at, "roll 5");
+    answer(&here->at, "roll 2");
+    assert_last(&here->at, "roll 2");
+    assert_int_equal(si_next(&here->at).kind, SI_ASK);
+    leave(here);
+}
+
+static void with_real_dice_undo_takes_back_what_was_said_last(void **state)
+{
+    (void)state;
+    room *here = sit("rollplayer", 2, 2, true);
+    si_undone undone;
+    dw_error error;
+    assert_false(si_undo(&here->at, &undone, &error));
+    answer(&here->at, "5");
+    answer(&here->at, "2");
+    answer(&here->at, "elf female");
+    assert_true(si_undo(&here->at, &undone, &error));
+    assert_int_equal(undone.seat, 0);
+    assert_true(si_undo(&here->at, &undone, &error));
+    assert_int_equal(undone.seat, DW_CHANCE);
+    assert_int_equal(here->table->length, 1);
+    answer(&here->at, "3");
+    assert_last(&here->at, "roll 3");
+    leave(here);
+}
+
+static void undo_goes_back_to_the_own_decision(void **state)
+{
+    (void)state;
+    room *here = sit("rollplayer", 2, 1, false);
+    si_undone undone;
+    dw_error error;
+    char words[256];
+    dw_text text = dw_text_in(words, sizeof words);
+    go_on(&here->at);
+    int before = here->table->length;
+    assert_false(si_undo(&here->at, &undone, &error));
+    answer(&here->at, "1");
+    go_on(&here->at);
+    assert_true(si_undo(&here->at, &undone, &error));
+    assert_int_equal(here->table->length, before);
+    si_write_undone(&here->at, &undone, &text);
+    assert_non_null(strstr(words, "to before your last decision"));
+    leave(here);
+}
+
+static void a_record_that_cannot_be_written_is_told_once(void **state)
+{
+    (void)state;
+    room *here = sit("dicerealms", 2, 2, false);
+    char path[SAVED_PATH_MAX];
+    memcpy(path, here->at.record_path, sizeof path);
+    snprintf(here->at.record_path, sizeof here->at.record_path, "%s/nowhere/game.record", here->folder);
+    assert_false(si_save(&here->at));
+    assert_non_null(si_record_trouble(&here->at));
+    assert_null(si_record_trouble(&here->at));
+    memcpy(here->at.record_path, path, sizeof path);
+    assert_true(si_save(&here->at));
+    assert_null(si_record_trouble(&here->at));
+    leave(here);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_goes_on_to_its_end_when_people_answer),
+        cmocka_unit_test(every_bot_seat_has_its_level),
+        cmocka_unit_test(real_dice_are_asked_for_and_may_be_named_shortly),
+        cmocka_unit_test(with_real_dice_undo_takes_back_what_was_said_last),
+        cmocka_unit_test(undo_goes_back_to_the_own_decision),
+        cmocka_unit_test(a_record_that_cannot_be_written_is_told_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,6 +1,6 @@
 /*
- * command_play.c: `dicewright play`: reads the options, or lets them be chosen in the start menu, and sits down
- * at a new or saved game, or lets a record be watched: on the full screen, or line by line.
+ * command_play.c: `dicewright play`: reads the options, or lets them be chosen in the start menu, and sits
+ * down at a new or saved game, or lets a record be watched: on the full screen, or line by line.
  */
 #define _GNU_SOURCE /* realpath */
 #include "cli/play.h"
@@ -28,17 +28,18 @@ typedef struct wishes {
     cli_words variants;
     double think; /* seconds; 0: not said */
     int nodes;
-    const char *dice;  /* "auto" or "by-hand"; NULL: not said */
-    const char *watch; /* a record to watch, or NULL */
-    bool plain;        /* line by line */
-    bool still;        /* dice do not tumble */
-    bool from_menu;    /* what goes wrong is said there */
-    bool branched;     /* the game goes on from a point of another one */
+    const char *dice;      /* "auto" or "by-hand"; NULL: not said */
+    const char *watch;     /* a record to watch, or NULL */
+    bool plain;            /* line by line */
+    bool still;            /* dice do not tumble */
+    bool from_menu;        /* what goes wrong is said there */
+    bool branched;         /* the game goes on from a point of another one */
     cli_keyboard keyboard; /* line by line; what is typed ahead while a record is watched is for the game */
 } wishes;
 
 /* Says what is wrong: in the menu that it was chosen in, or as every command does. */
-__attribute__((format(printf, 3, 4))) static int complain(const wishes *wish, int status, const char *format, ...)
+__attribute__((format(printf, 3, 4))) static int complain(const wishes *wish, int status, const char *format,
+                                                          ...)
 {
     char sentence[2 * SAVED_PATH_MAX];
     va_list args;
@@ -110,7 +111,7 @@ static int take_seats(sitting *at, const wishes *wish, tb_table *table)
     dw_error error;
     if (humans > players)
         return complain(wish, CLI_USAGE, "--humans %d is more than the %d player%s of the game", humans,
-                            players, players == 1 ? "" : "s");
+                        players, players == 1 ? "" : "s");
     si_sit_down(at, table, humans);
     if (!si_read_bots(at, wish->bots, &error))
         return complain(wish, CLI_USAGE, "%s", error.text);
@@ -137,19 +138,20 @@ static int play_on_screen(sitting *at, const wishes *wish)
     if (at->record_failed)
         return cli_complain("play", CLI_FAILED, "%s", at->record_error.text);
     if (over)
-        cli_say_unbroken("The record is in %s\n", at->record_path);
+        cli_say_unbroken("The record is in %s; 'analyse' tells what each decision of it was worth.\n",
+                         at->record_path);
     else
         cli_say_unbroken("The game is saved. Go on with: %s\n",
                          si_resume_command(at->record_path, at->pack, command, sizeof command));
     return signal ? CLI_SIGNALLED + signal : CLI_OK;
 }
 
-/* Plays at the table. *over: to its end. `lock` is that of the record which the game goes on in, or -1; it is given back. */
+/* Plays at the table. *over: to its end. `lock` is that of the record which the game goes on in, or -1; it is
+ * given back. */
 static int sit_down(wishes *wish, tb_table *table, int lock, bool *over)
 {
     sitting *at = malloc(sizeof *at);
-    int status =
-        at ? take_seats(at, wish, table) : complain(wish, CLI_FAILED, "no memory for the game");
+    int status = at ? take_seats(at, wish, table) : complain(wish, CLI_FAILED, "no memory for the game");
     if (status != CLI_GO_ON) {
         if (lock >= 0)
             close(lock);
@@ -192,8 +194,7 @@ static int play_resumed(wishes *wish, bool *over)
     saved_game saved;
     if (!*wish->resume) {
         if (!saved_newest(&saved))
-            return complain(wish, CLI_FAILED,
-                                "there is no unfinished game to resume; --list shows them all");
+            return complain(wish, CLI_FAILED, "there is no unfinished game to resume; --list shows them all");
         wish->resume = saved.path;
     } else {
         saved_look(wish->resume, &saved);
@@ -296,12 +297,14 @@ static int check_wish(const wishes *wish)
     if (wish->dice && strcmp(wish->dice, "auto") != 0 && strcmp(wish->dice, "by-hand") != 0)
         return complain(wish, CLI_USAGE, "--dice must be auto or by-hand, not '%s'", wish->dice);
     if (wish->watch && wish->resume)
-        return complain(wish, CLI_USAGE, "--watch and --resume exclude each other; 'play' goes on from what is watched");
+        return complain(wish, CLI_USAGE,
+                        "--watch and --resume exclude each other; 'play' goes on from what is watched");
     if ((wish->watch || wish->resume) &&
         (box->game || box->set || box->players || box->setup || wish->seed.given || wish->variants.count))
-        return complain(wish, CLI_USAGE,
-                        "--%s takes game, set, players, variants, setup and seed from the record; leave them out",
-                        wish->watch ? "watch" : "resume");
+        return complain(
+            wish, CLI_USAGE,
+            "--%s takes game, set, players, variants, setup and seed from the record; leave them out",
+            wish->watch ? "watch" : "resume");
     return CLI_GO_ON;
 }
 
@@ -313,8 +316,7 @@ static int play_wish(wishes *wish, bool *over)
         return status;
     if (wish->plain)
         cli_open_keyboard(&wish->keyboard);
-    status = wish->watch ? watch_record(wish, over)
-                         : (wish->resume ? play_resumed : play_new)(wish, over);
+    status = wish->watch ? watch_record(wish, over) : (wish->resume ? play_resumed : play_new)(wish, over);
     if (wish->plain)
         cli_close_keyboard(&wish->keyboard);
     if (!wish->from_menu)
@@ -326,8 +328,9 @@ static int play_wish(wishes *wish, bool *over)
 static bool is_nothing_said(const wishes *wish)
 {
     const cli_wanted *box = &wish->box;
-    return !(box->game || box->set || box->players || box->setup || wish->record || wish->bots || wish->resume ||
-             wish->dice || wish->watch || wish->seed.given || wish->variants.count || wish->humans >= 0);
+    return !(box->game || box->set || box->players || box->setup || wish->record || wish->bots ||
+             wish->resume || wish->dice || wish->watch || wish->seed.given || wish->variants.count ||
+             wish->humans >= 0);
 }
 
 /* The wish that the menu's words are. */
@@ -451,8 +454,8 @@ int command_play(int argc, char **argv)
         {"list", CLI_FLAG, &wish.list, NULL, "list the saved games, the last played first", 0, 0},
         CLI_PACK_OPTION(wish.box),
         {"watch", CLI_WORD, &wish.watch, "FILE", "watch a record, and play on from any point of it", 0, 0},
-        {"plain", CLI_FLAG, &wish.plain, NULL, "line by line, fit for a screen reader, not on the full screen", 0,
-         0},
+        {"plain", CLI_FLAG, &wish.plain, NULL,
+         "line by line, fit for a screen reader, not on the full screen", 0, 0},
         {"still", CLI_FLAG, &wish.still, NULL, "dice do not tumble", 0, 0},
         {0},
     };
@@ -460,13 +463,17 @@ int command_play(int argc, char **argv)
     describe_games(notes, sizeof notes);
     const cli_usage usage = {
         .command = "play",
-        .summary = "Plays a game in the terminal, line by line. Answer a question with the number of a move "
-                   "or with\n"
-                   "its text; 'hint' shows the best moves and why, 'help' lists the other words. The game is "
-                   "recorded\n"
-                   "after every move, by default in a file of its own in $XDG_DATA_HOME/dicewright/games\n"
-                   "(~/.local/share/dicewright/games).\n"
-                   "Ctrl-C leaves like 'quit', with exit status 130 (143 after SIGTERM): the game is saved.",
+        .summary =
+            "Plays a game on the full screen of a terminal; without options that say what, a menu asks. "
+            "'?' lists\n"
+            "the keys. With --plain, in a pipe and where TERM is dumb it plays line by line: answer a "
+            "question with\n"
+            "the number of a move or with its text; 'hint' shows the best moves and why, 'help' lists the "
+            "other\n"
+            "words. The game is recorded after every move, by default in a file of its own in "
+            "$XDG_DATA_HOME/dicewright/games\n"
+            "(~/.local/share/dicewright/games).\n"
+            "Ctrl-C leaves like 'quit', with exit status 130 (143 after SIGTERM): the game is saved.",
         .options = options,
         .notes = notes,
         .examples = "  dicewright play\n"
@@ -475,6 +482,9 @@ int command_play(int argc, char **argv)
                     "  dicewright play --players 4 --humans 2 --variant friendly_market\n"
                     "  dicewright play --game dicerealms --players 3\n"
                     "  dicewright play --game dicerealms --setup random --variant peaceful\n"
+                    "  dicewright play --dice by-hand --players 3\n"
+                    "  dicewright play --bots adept,master --players 3\n"
+                    "  dicewright play --watch evening.record\n"
                     "  dicewright play --resume\n"
                     "  dicewright play --resume evening.record\n",
     };

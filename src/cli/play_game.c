@@ -104,8 +104,10 @@ static void read_answer(play *here, const question *asked, bool offer)
         here->left |= next == PLAY_LEAVE;
         if (next != PLAY_STAY)
             return;
-        if (!shown)
+        if (!shown) {
+            si_tell_news(here->at, asked->seat, play_say_line, NULL);
             play_show_question(here->at, asked);
+        }
         shown = true;
         if (offer && here->at->quiet)
             return;
@@ -117,7 +119,8 @@ static void prepare(play *here, int seat, question *asked)
     si_list(here->at, seat, asked);
     if (seat != DW_CHANCE)
         here->at->last_asked = seat;
-    si_tell_news(here->at, seat, play_say_line, NULL);
+    if (seat != DW_CHANCE || !here->pending[0]) /* outcomes that are said in one line are told in one */
+        si_tell_news(here->at, seat, play_say_line, NULL);
 }
 
 static void ask(play *here, int seat)

@@ -210,7 +210,8 @@ static void ask_which(const sitting *at, const question *asked, const char *type
 /* Words of the game are only suggested for a slip of the fingers. */
 static bool is_slip(const char *typed, const dw_nearest *near)
 {
-    return near->best && near->distance / 2 <= (strlen(typed) > 5 ? 2 : 1);
+    bool number = typed[strspn(typed, "0123456789")] == '\0'; /* near to every other one */
+    return near->best && !number && near->distance / 2 <= (strlen(typed) > 5 ? 2 : 1);
 }
 
 /* The move one of whose words (or which itself, if several words were typed) is nearest. -1: none is near. */

@@ -145,15 +145,15 @@ class Screen:
             raise AssertionError(f"'{text}' is not on the screen\n{self.text()}")
         self.click(places[nth][0] + len(text) // 2, places[nth][1], button)
 
-    def change(self, *keys, without=r"thinks \.\.\."):
-        """Presses, and waits until the screen is another one, drawn to its end."""
+    def change(self, *keys, until=lambda now: False):
+        """Presses, and waits until the screen is another one, drawn to its end, and no bot thinks."""
         before = last = self.text()
         self.press(*keys)
 
         def is_drawn(now):
             nonlocal last
             drawn, last = now == last, now
-            return drawn and now != before and not re.search(without, now)
+            return drawn and (now != before and "thinks ..." not in now or until(now))
         return self.until(is_drawn, f"a change after {keys}")
 
     def resize(self, columns, lines):

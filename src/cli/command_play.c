@@ -64,11 +64,13 @@ static void welcome(const sitting *at, bool resumed)
         dw_text_put(&text, ": you (seat 0)");
     else if (people > 1)
         dw_text_add(&text, ": %d people", people);
-    if (bots > 0) {
-        dw_text_add(&text, "%s%d ", people ? " and " : ": ", bots);
-        si_write_bots(at, &text);
-        dw_text_add(&text, " bot%s", bots == 1 ? "" : "s");
-    }
+    char names[128];
+    dw_text levels = dw_text_in(names, sizeof names);
+    si_write_bots(at, &levels);
+    if (bots > 0 && strchr(names, ','))
+        dw_text_add(&text, "%s%d bots (%s)", people ? " and " : ": ", bots, names);
+    else if (bots > 0)
+        dw_text_add(&text, "%s%d %s bot%s", people ? " and " : ": ", bots, names, bots == 1 ? "" : "s");
     char words[TB_SETUP_MAX];
     dw_text setup = dw_text_in(words, sizeof words);
     tb_setup_words(at->game, at->table->options.setup, &setup);
@@ -438,9 +440,10 @@ int command_play(int argc, char **argv)
         {"players", CLI_WORD, &wish.box.players, "N",
          "how many seats (2); 1 is solitaire, if the game has it", 0, 0},
         CLI_SET_OPTION(wish.box),
-        {"humans", CLI_NUMBER, &wish.humans, "N", "how many of them are people at this keyboard (1)", 0,
-         DW_SEATS_MAX},
-        {"bots", CLI_LEVELS, &wish.bots, "LEVELS", "who plays the others, usually greedy", 0, 0},
+        {"humans", CLI_NUMBER, &wish.humans, "N",
+         "how many of them are people here (1; all with --dice by-hand)", 0, DW_SEATS_MAX},
+        {"bots", CLI_LEVELS, &wish.bots, "LEVELS",
+         "who plays the others (greedy), or a level for each, with commas", 0, 0},
         {"dice", CLI_WORD, &wish.dice, "HOW", "by-hand: you say what your real dice and cards show (auto)", 0,
          0},
         CLI_THINK_OPTION(wish.think),
@@ -470,9 +473,8 @@ int command_play(int argc, char **argv)
             "question with\n"
             "the number of a move or with its text; 'hint' shows the best moves and why, 'help' lists the "
             "other\n"
-            "words. The game is recorded after every move, by default in a file of its own in "
-            "$XDG_DATA_HOME/dicewright/games\n"
-            "(~/.local/share/dicewright/games).\n"
+            "words. The game is recorded after every move, by default in a file of its own in\n"
+            "$XDG_DATA_HOME/dicewright/games (~/.local/share/dicewright/games).\n"
             "Ctrl-C leaves like 'quit', with exit status 130 (143 after SIGTERM): the game is saved.",
         .options = options,
         .notes = notes,

@@ -33,8 +33,8 @@ static bool read_input(play *here, char line[KEYBOARD_LINE_MAX])
     }
 }
 
-/* Real dice may be told several at a time: "red 4, blue 2". What follows a comma answers the next question.
- */
+/* Real dice may be told several at a time: "red 4, blue 2". What follows a comma answers the next
+ * such question. */
 static bool read_line(play *here, bool several, char line[KEYBOARD_LINE_MAX])
 {
     if (here->pending[0])
@@ -126,6 +126,10 @@ static void prepare(play *here, int seat, question *asked)
 static void ask(play *here, int seat)
 {
     question asked;
+    if (seat != DW_CHANCE && here->pending[0]) { /* a number too many must not choose something */
+        cli_say("Not used: '%s'. The dice are all told; now a choice is asked.\n", here->pending);
+        here->pending[0] = '\0';
+    }
     prepare(here, seat, &asked);
     if (seat != DW_CHANCE)
         play_show_due_table(here, seat);

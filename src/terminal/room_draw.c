@@ -172,7 +172,7 @@ static void write_prompt(const rm_room *room, char *out, size_t capacity)
         dw_text_add(&text, "%s thinks ...", si_name(at, room->demand.seat, name));
         return;
     case SI_OFFER:
-        dw_text_add(&text, "%s may act before %s goes on. Enter on a move makes it; Esc lets the game go on.",
+        dw_text_add(&text, "%s may act before %s goes on: select a move, or press Enter to go on.",
                     si_name(at, room->demand.seat, name), si_name(at, room->demand.before, other));
         return;
     case SI_BY_HAND:

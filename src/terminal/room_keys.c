@@ -17,7 +17,7 @@ static const char help[] =
     "  / or :         type a move, or a part of it to see only moves that have it, or a word as with "
     "--plain: hint "
     "master 5, cards hero\n"
-    "  Esc            all moves again; lets an offer to act pass\n"
+    "  Esc            all moves again; declines an offer to act in another's turn, as Enter does at first\n"
     "Asking\n"
     "  h, H           hint: the best moves and why; H asks the master, who thinks longer\n"
     "  e              explain what is pointed at, or the selected move, in full\n"
@@ -396,11 +396,19 @@ static void take_digit(rm_room *room, char digit)
     }
 }
 
+static void decline(rm_room *room)
+{
+    si_decline(room->at, room->demand.seat);
+    rm_look_again(room);
+}
+
 static void take_enter(rm_room *room)
 {
     room->digits[0] = '\0';
     if (room->pointing)
         take_spot(room);
+    else if (room->demand.kind == SI_OFFER && ch_selected(&room->list) < 0)
+        decline(room);
     else if (has_choice(room) || room->demand.kind == SI_BY_HAND)
         rm_choose(room, ch_selected(&room->list));
 }

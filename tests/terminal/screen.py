@@ -7,7 +7,8 @@ import subprocess
 import time
 
 PATIENCE = float(os.environ.get("PATIENCE", "60"))  # seconds until a screen that does not come is a failure; sanitizers and busy machines are slow
-PAUSE = 0.008
+PAUSE = 0.008  # between two looks at the screen
+DRAWN = 0.015  # a screen that is so long the same is drawn to its end
 
 
 class Server:
@@ -82,15 +83,17 @@ class Screen:
         """Of the pane, in the words of tmux: alternate_on, cursor_flag, pane_pid."""
         return self.tmux("display-message", "-p", "-t", self.name, f"#{{{what}}}")
 
-    def until(self, is_so, what, patience=PATIENCE):
-        """Waits until the screen is so, and returns it."""
-        end = time.monotonic() + patience
+    def until(self, is_so, what, drawn=True):
+        """Waits until the screen is so and drawn to its end, and returns it."""
+        end = time.monotonic() + PATIENCE
         while True:
             now = self.text()
             if is_so(now):
-                return now
+                time.sleep(DRAWN)
+                if not drawn or self.text() == now:
+                    return now
             if time.monotonic() > end:
-                raise AssertionError(f"{what} did not come in {patience} s; the screen is\n{now}")
+                raise AssertionError(f"{what} did not come in {PATIENCE:g} s; the screen is\n{now}")
             time.sleep(PAUSE)
 
     def wait(self, *patterns, without=()):
@@ -146,15 +149,10 @@ class Screen:
         self.click(places[nth][0] + len(text) // 2, places[nth][1], button)
 
     def change(self, *keys, until=lambda now: False):
-        """Presses, and waits until the screen is another one, drawn to its end, and no bot thinks."""
-        before = last = self.text()
+        """Presses, and waits until the screen is another one and no bot thinks."""
+        before = self.text()
         self.press(*keys)
-
-        def is_drawn(now):
-            nonlocal last
-            drawn, last = now == last, now
-            return drawn and (now != before and "thinks ..." not in now or until(now))
-        return self.until(is_drawn, f"a change after {keys}")
+        return self.until(lambda now: now != before and "thinks ..." not in now or until(now), f"a change after {keys}")
 
     def resize(self, columns, lines):
         self.tmux("resize-window", "-t", self.name, "-x", str(columns), "-y", str(lines))

@@ -303,6 +303,23 @@ static bool is_number(const char *line, int count, int *index, dw_text *reply)
     return true;
 }
 
+/* What real dice show may be typed without the verb, which all outcomes share: then the game is to say why
+ * 'roll duchy' is not possible, not that 'duchy' has no verb. */
+static const char *whole_text(const sitting *at, const question *asked, char text[WORDS_ROOM])
+{
+    candidate one;
+    char whole[WORDS_ROOM + DW_TEXT_MAX];
+    if (asked->seat != DW_CHANCE || asked->count == 0)
+        return text;
+    look_at(at, asked, 0, &one);
+    size_t verb = strcspn(one.text, " ");
+    if (strncmp(text, one.text, verb) != 0 || text[verb] != ' ') {
+        snprintf(whole, sizeof whole, "%.*s %s", (int)verb, one.text, text);
+        snprintf(text, WORDS_ROOM, "%s", whole);
+    }
+    return text;
+}
+
 int si_understand(const sitting *at, const question *asked, const char *line, const char *const *words,
                   dw_text *reply)
 {
@@ -322,7 +339,8 @@ int si_understand(const sitting *at, const question *asked, const char *line, co
     dw_error error = {""};
     if (found.count > 0)
         ask_which(at, asked, text, &found, reply);
-    else if (!at->game->parse(at->game, asked->seen.bytes, asked->seat, text, &move, &error))
+    else if (!at->game->parse(at->game, asked->seen.bytes, asked->seat, whole_text(at, asked, text), &move,
+                              &error))
         not_understood(at, asked, text, verb, words, &error, reply);
     return -1;
 }

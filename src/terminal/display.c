@@ -294,6 +294,23 @@ static uint32_t key_of(wint_t code)
     return DS_OTHER;
 }
 
+/* Whether the Escape that was read begins the sequence of a key that the terminal's description does not
+ * have; then its rest is read, too. */
+static bool is_unknown_key(void)
+{
+    wint_t next;
+    if (get_wch(&next) != OK)
+        return false;
+    if (next != '[' && next != 'O') {
+        unget_wch((wchar_t)next); /* another key, quickly after it */
+        return false;
+    }
+    bool longer = next == '[';
+    while (get_wch(&next) == OK && longer && (next < 0x40 || next > 0x7e))
+        continue;
+    return true;
+}
+
 /* What ncurses has ready; DS_NOTHING if there is nothing. */
 static ds_event read_key(void)
 {
@@ -310,6 +327,8 @@ static ds_event read_key(void)
         key = DS_ENTER;
     if (key == 127)
         key = DS_BACKSPACE;
+    if (key == DS_ESCAPE && is_unknown_key())
+        key = DS_OTHER;
     if (key == 12) { /* Ctrl-L */
         ds_refresh();
         return (ds_event){.kind = DS_RESIZE};

@@ -13,20 +13,7 @@ enum { WIDE = 120, WIDER = 160, SHEETS_COLUMN = 40, GAP = 2, SKIP = -1 };
 
 /* ---- parts and plans -------------------------------------------------------------------------- */
 
-enum {
-    STATUS,
-    INITIATIVE,
-    MARKET,
-    MONSTER,
-    MINION,
-    SHEET,
-    BELONGINGS,
-    OTHERS,
-    DISCARDS,
-    SUPPLY,
-    SCORE,
-    PARTS
-};
+enum { STATUS, INITIATIVE, MARKET, MONSTER, MINION, SHEET, BELONGINGS, OTHERS, DISCARDS, SUPPLY, PARTS };
 
 #define SHEET_TITLE "Sheet" /* and whose it is */
 
@@ -39,7 +26,6 @@ static const struct {
     [MINION] = {rd_draw_minion, NULL},       [SHEET] = {rd_draw_sheet, SHEET_TITLE},
     [BELONGINGS] = {rd_draw_belongings, ""}, [OTHERS] = {rd_draw_others, ""},
     [DISCARDS] = {rd_draw_discards, ""},     [SUPPLY] = {rd_draw_supply, ""},
-    [SCORE] = {rd_draw_score, NULL},
 };
 
 /* The detail of each part, or SKIP; and which parts have a rule above them. */
@@ -59,8 +45,7 @@ static const plan tightest = {.detail = {[STATUS] = RD_FULL,
                                          [BELONGINGS] = RD_TIGHTEST,
                                          [OTHERS] = RD_TIGHTEST,
                                          [DISCARDS] = RD_TIGHTEST,
-                                         [SUPPLY] = RD_TIGHT,
-                                         [SCORE] = SKIP}};
+                                         [SUPPLY] = RD_TIGHT}};
 
 /* When a card of the discard pile is to be chosen, the pile comes before everything but the sheet. */
 static const plan discards_first = {.detail = {[STATUS] = RD_FULL,
@@ -72,8 +57,7 @@ static const plan discards_first = {.detail = {[STATUS] = RD_FULL,
                                                [BELONGINGS] = SKIP,
                                                [OTHERS] = SKIP,
                                                [DISCARDS] = RD_TIGHTEST,
-                                               [SUPPLY] = SKIP,
-                                               [SCORE] = SKIP}};
+                                               [SUPPLY] = SKIP}};
 
 /* What more room is used for, in this order, as far as it reaches. RD_DETAILS: for a rule above the part. */
 static const struct {
@@ -85,7 +69,7 @@ static const struct {
     {MONSTER, RD_SHORT},   {SUPPLY, RD_SHORT},        {DISCARDS, RD_SHORT},   {MARKET, RD_FULL},
     {SHEET, RD_DETAILS},   {BELONGINGS, RD_DETAILS},  {MARKET, RD_DETAILS},   {MINION, RD_FULL},
     {MONSTER, RD_FULL},    {OTHERS, RD_FULL},         {MARKET, RD_AMPLE},     {MONSTER, RD_DETAILS},
-    {SCORE, RD_FULL},      {OTHERS, RD_DETAILS},      {SUPPLY, RD_DETAILS},   {SCORE, RD_AMPLE},
+    {OTHERS, RD_DETAILS},  {SUPPLY, RD_DETAILS},
 };
 enum { WISHES = sizeof wishes / sizeof *wishes };
 
@@ -102,7 +86,7 @@ static bool is_shown(const plan *one, int part, const tm_scene *scene, unsigned 
         return false;
     if (rd_is_end(scene) && (part == INITIATIVE || part == MARKET))
         return false;
-    return one->detail[part] != SKIP || (part == SCORE && rd_is_phase(scene, "over"));
+    return one->detail[part] != SKIP;
 }
 
 /* The rule above a part, with its title; that of the sheet says whose it is. */
@@ -151,7 +135,7 @@ static plan with_wish(plan one, int wish)
     bool is_there = one.detail[part] != SKIP;
     if (detail == RD_DETAILS)
         one.rules |= is_there ? RULE(part) : 0;
-    else if (is_there || detail == RD_TIGHTEST || part == SCORE)
+    else if (is_there || detail == RD_TIGHTEST)
         one.detail[part] = is_there && one.detail[part] < detail ? one.detail[part] : detail;
     return one;
 }

@@ -106,7 +106,6 @@ rd_part rd_draw_discards;                               /* each card of the disc
 rd_part rd_draw_sheet;                                  /* the six rows (draw_rollplayer_sheet.c) */
 rd_part rd_draw_character;    /* race, Class, purse, alignment (draw_rollplayer_character.c) */
 rd_part rd_draw_belongings;   /* dice in hand, cards by kind (draw_rollplayer_cards.c) */
-rd_part rd_draw_score;        /* what the stars are for */
 rd_part rd_draw_monster;      /* Monster and Adventure cards (draw_rollplayer_monsters.c) */
 rd_part rd_draw_minion;       /* the Minion face up, Combat Dice */
 rd_part rd_draw_others;       /* the other seats, a line each or less (draw_rollplayer_others.c) */

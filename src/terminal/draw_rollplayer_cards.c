@@ -7,6 +7,7 @@
 
 /* Columns that a name may have; 0: all of them. */
 static const int name_columns[RD_DETAILS] = {[RD_TIGHT] = 9, [RD_TIGHTEST] = 6};
+enum { FEW_CARDS = 3 }; /* whose names may have twice as many */
 
 static bool is_in(const json_t *list, const char *id)
 {
@@ -46,7 +47,8 @@ static void draw_card(rd_pen *pen, const tm_scene *scene, const json_t *seat, co
     const char *arrow = rd_arrow(tm_text(card, "arrow"));
     bool used = is_in(tm_part(seat, "exhausted"), id), trait = tm_part(card, "stars") != NULL;
     char name[RD_NAME_MAX], text[RD_NAME_MAX + 24], worth[24] = "";
-    rd_shorten(tm_text(card, "name"), name_columns[detail], name);
+    int columns = name_columns[detail] * (rd_card_count(seat) <= FEW_CARDS ? 2 : 1);
+    rd_shorten(tm_text(card, "name"), columns, name);
     if (trait)
         snprintf(worth, sizeof worth, " %lld★", tm_int(card, "stars"));
     bool skill = strcmp(tm_text(card, "kind"), "skill") == 0;
@@ -128,26 +130,4 @@ void rd_draw_belongings(rd_pen *pen, const tm_scene *scene, rd_detail detail)
         *pen = inner;
     if (detail == RD_TIGHT)
         rd_newline(pen); /* when it is tighter the next part goes on in the same line */
-}
-
-/* ---- score ------------------------------------------------------------------------------------ */
-
-void rd_draw_score(rd_pen *pen, const tm_scene *scene, rd_detail detail)
-{
-    const json_t *score = tm_part(rd_seat(scene, scene->seat), "score");
-    rd_pen inner = rd_begin(pen, "Stars");
-    inner.x = ++inner.box.x; /* as far in as the text of spots */
-    inner.box.width--;
-    for (int i = 0; i < tm_count(score); i++) {
-        const json_t *line = tm_item(score, i);
-        long long points = tm_int(line, "points");
-        /* Goals stand on the sheet already. */
-        if (detail == RD_AMPLE ? points || strncmp(tm_text(line, "source"), "goal", 4) : points)
-            rd_text(&inner,
-                    points < 0 ? CV_BAD
-                    : points   ? CV_PLAIN
-                               : CV_DIM,
-                    "%s (%lld★)%s", tm_text(line, "words"), points, i + 1 < tm_count(score) ? " · " : "");
-    }
-    rd_end(pen, &inner);
 }

@@ -2,17 +2,21 @@
  * discard pile. */
 #include "terminal/draw_rollplayer.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { LABEL = 10 }; /* columns before the colours */
 
-static void draw_colour(rd_pen *pen, const json_t *bag, const rd_colour *colour)
+/* "G green 5"; in short the Boost Dice, whose letter says it all, are "+ 5". */
+static void draw_colour(rd_pen *pen, const json_t *bag, const rd_colour *colour, bool in_short)
 {
     char phrases[CV_MOVES_MAX], text[RD_ID_MAX];
     long long count = tm_int(bag, colour->id);
     snprintf(phrases, sizeof phrases, "with %s|colour %s", colour->id, colour->id);
-    snprintf(text, sizeof text, "%s %s %lld", colour->letter, colour->id, count);
+    bool named = !in_short || isalpha((unsigned char)colour->letter[0]);
+    snprintf(text, sizeof text, "%s%s%s %lld", colour->letter, named ? " " : "", named ? colour->id : "",
+             count);
     rd_spot(pen, colour->style, phrases, NULL, text,
             "%lld %s %s in the bag; on the table they are written %s.", count, colour->id,
             count == 1 ? "die is" : "dice are", colour->letter);
@@ -50,7 +54,7 @@ void rd_draw_supply(rd_pen *pen, const tm_scene *scene, rd_detail detail)
     int shared = bag_columns(bag) > inner.box.width;
     for (int i = 0; i < RD_COLOURS; i++)
         if (tm_part(bag, rd_colours[i].id)) {
-            draw_colour(&inner, bag, &rd_colours[i]);
+            draw_colour(&inner, bag, &rd_colours[i], shared);
             inner.x -= shared;
         }
     inner.x += shared;

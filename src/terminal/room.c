@@ -94,8 +94,8 @@ static void begin_question(rm_room *room)
     room->side = room->at->last_asked;
     room->at->told = room->at->table->length;
     ch_begin(&room->list, room->at, seat);
-    if (room->demand.kind == SI_OFFER)
-        room->list.selected = -1; /* so that Enter lets the game go on */
+    if (room->demand.kind != SI_ASK)
+        room->list.selected = -1; /* Enter lets the game go on, and says nothing of real dice */
     free(room->question);
     room->question = si_question_words(room->at, &room->list.asked);
     room->asked_at = room->at->table->length;

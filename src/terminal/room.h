@@ -39,6 +39,7 @@ typedef struct rm_room {
     char digits[RM_DIGITS_MAX];   /* of a number that is not complete */
     bool pointing;                /* arrows move over the table */
     int pointed;                  /* spot, or CV_NO_SPOT */
+    cv_spot pointed_spot;         /* that spot, to find it again in another drawing */
     int table_spots;              /* those of the table; the ones after them are moves of the list */
     int list_columns, list_rows;  /* of the list as it was drawn */
     char message[RM_MESSAGE_MAX]; /* until the next key */

@@ -49,6 +49,25 @@ static void name_seats(const sitting *at, char names[DW_SEATS_MAX][SI_NAME_MAX],
     }
 }
 
+static bool is_same_thing(const cv_spot *one, const cv_spot *other)
+{
+    return strcmp(one->moves, other->moves) == 0 && strcmp(one->words, other->words) == 0;
+}
+
+/* In a window of another size the same thing is another spot. */
+static void find_pointed(rm_room *room, const cv_canvas *canvas)
+{
+    const cv_spot *wanted = &room->pointed_spot;
+    if (room->pointed == CV_NO_SPOT ||
+        (room->pointed < room->table_spots && is_same_thing(&canvas->spots[room->pointed], wanted)))
+        return;
+    for (int i = 0; i < room->table_spots; i++)
+        if (is_same_thing(&canvas->spots[i], wanted)) {
+            room->pointed = i;
+            return;
+        }
+}
+
 static void draw_table(rm_room *room, cv_canvas *canvas, cv_box box)
 {
     char names[DW_SEATS_MAX][SI_NAME_MAX];
@@ -62,6 +81,7 @@ static void draw_table(rm_room *room, cv_canvas *canvas, cv_box box)
     if (draw && room->table)
         draw(canvas, box, &scene);
     room->table_spots = canvas->spot_count;
+    find_pointed(room, canvas);
 }
 
 /* ---- the score ---------------------------------------------------------------------------- */
@@ -96,6 +116,13 @@ static const json_t *side_of(const rm_room *room)
     return tm_item(tm_part(room->table, "seats"), room->side);
 }
 
+/* "stars if it ended now: 15". */
+static void write_total(const rm_room *room, char *out, size_t capacity)
+{
+    snprintf(out, capacity, "%s%s: %d", si_units(room->at->game),
+             room->demand.kind == SI_OVER ? "" : " if it ended now", (int)tm_int(side_of(room), "total"));
+}
+
 static void draw_score_line(const rm_room *room, cv_canvas *canvas, cv_box box)
 {
     by_kind sum = {0};
@@ -103,8 +130,9 @@ static void draw_score_line(const rm_room *room, cv_canvas *canvas, cv_box box)
     for (int i = 0; i < tm_count(lines); i++)
         add_points(&sum, tm_text(tm_item(lines, i), "source"), (int)tm_int(tm_item(lines, i), "points"));
     int end = box.x + box.width;
-    int x = cv_print(canvas, box.x, box.y, box.width, CV_ACCENT, "%s if it ended now: %d",
-                     si_units(room->at->game), (int)tm_int(seat, "total"));
+    char total[64];
+    write_total(room, total, sizeof total);
+    int x = cv_put(canvas, box.x, box.y, box.width, CV_ACCENT, total);
     const char *before = " = ";
     for (int i = 0; i < sum.count; i++) {
         if (sum.kinds[i].points == 0)
@@ -119,8 +147,7 @@ static void draw_score_box(const rm_room *room, cv_canvas *canvas, cv_box box)
 {
     char title[64];
     const json_t *seat = side_of(room), *lines = tm_part(seat, "score");
-    snprintf(title, sizeof title, "%s if it ended now: %d", si_units(room->at->game),
-             (int)tm_int(seat, "total"));
+    write_total(room, title, sizeof title);
     cv_rule(canvas, box.x, box.y, box.width, title);
     int y = box.y + 1;
     for (int i = 0; i < tm_count(lines) && y < box.y + box.height; i++) {
@@ -205,7 +232,7 @@ static void draw_prompt(const rm_room *room, cv_canvas *canvas, cv_box box, cons
     if (room->typing && !room->line[0])
         cv_put(canvas, box.x + 5, y, box.width - 5, CV_DIM,
                room->demand.kind == SI_BY_HAND
-                   ? "type what came, several with commas; undo, hint, ...; Esc for the keys below"
+                   ? "what came, several with commas; or undo, score ...; Esc: keys"
                    : "type a move or a word like hint; Esc leaves");
 }
 
@@ -312,10 +339,10 @@ static void write_words(const rm_room *room, char *out, size_t capacity)
     }
 }
 
-static void draw_words(cv_canvas *canvas, cv_box box, const char *words)
+static void draw_words(const rm_room *room, cv_canvas *canvas, cv_box box, const char *words)
 {
     static const char *const more = " \xe2\x80\xa6 e: more";
-    if (cv_flow(canvas, box, 0, CV_ACCENT, words) > box.height)
+    if (cv_flow(canvas, box, 0, CV_ACCENT, words) > box.height && !room->typing)
         cv_put(canvas, box.x + box.width - cv_columns(more), box.y + box.height - 1, cv_columns(more), CV_DIM,
                more);
 }
@@ -456,6 +483,6 @@ void rm_draw(sg_stage *stage, void *context)
         lay_out_list(room, places.list);
         draw_list(room, canvas, places.list);
     }
-    draw_words(canvas, places.words, words);
+    draw_words(room, canvas, places.words, words);
     draw_keys(room, canvas, places.keys);
 }

@@ -66,7 +66,8 @@ static void write_scores(dw_text *text, const void *with)
 
 static void show_score(rm_room *room)
 {
-    read_written(room, "Score if the game ended now", write_scores, room, 0);
+    read_written(room, room->demand.kind == SI_OVER ? "The final score" : "Score if the game ended now",
+                 write_scores, room, 0);
 }
 
 static void add_line(void *context, const char *line)
@@ -294,8 +295,11 @@ static void type(rm_room *room, uint32_t key)
         rm_choose(room, ch_selected(&room->list));
     else if (key == DS_ESCAPE)
         stop_typing(room);
-    else if (sg_edit(room->line, sizeof room->line, key))
+    else if (sg_edit(room->line, sizeof room->line, key)) {
         ch_type(&room->list, strpbrk(room->line, ",;") ? "" : room->line);
+        if (!room->line[0] && room->demand.kind == SI_BY_HAND)
+            room->list.selected = -1;
+    }
 }
 
 /* ---- choosing ----------------------------------------------------------------------------- */
@@ -354,13 +358,20 @@ static void move_pointer(rm_room *room, int dx, int dy)
         room->pointed = next;
 }
 
+/* Whether a move that is more than a formality is about the thing. */
+static bool is_worth_pointing(const rm_room *room, const cv_spot *spot)
+{
+    int first = -1;
+    return ch_about(&room->list, spot, &first) && strcmp(room->list.text[first], "done") != 0;
+}
+
 /* Begins on a thing that can be taken, if there is one. */
 static void toggle_pointing(rm_room *room)
 {
     room->pointing = !room->pointing;
     room->pointed = CV_NO_SPOT;
-    for (int i = 0; room->pointing && i < room->table_spots; i++)
-        if (room->pointed == CV_NO_SPOT && ch_about(&room->list, &room->stage.canvas->spots[i], NULL))
+    for (int i = 0; room->pointing && i < room->table_spots && room->pointed == CV_NO_SPOT; i++)
+        if (is_worth_pointing(room, &room->stage.canvas->spots[i]))
             room->pointed = i;
     if (room->pointing && room->pointed == CV_NO_SPOT && room->table_spots)
         room->pointed = 0;
@@ -548,4 +559,6 @@ void rm_handle(rm_room *room, ds_event event)
         take_click(room, event);
     else if (event.kind == DS_WHEEL)
         ch_step(&room->list, event.key == DS_UP ? -1 : 1);
+    if (event.kind != DS_RESIZE && spot_pointed(room)) /* the spots of a new size are not drawn yet */
+        room->pointed_spot = *spot_pointed(room);
 }

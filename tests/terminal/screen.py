@@ -16,7 +16,7 @@ class Server:
 
     def __init__(self):
         self.socket = f"dicewright-test-{os.getpid()}"
-        usual = {name: os.environ[name] for name in ("PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS") if name in os.environ}
+        usual = {name: os.environ[name] for name in ("PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS") if name in os.environ}
         self.process = subprocess.Popen(
             ["tmux", "-L", self.socket, "-f", "/dev/null", "-C", "new-session", "-s", "keeper", "sleep 3600"],
             env=dict(usual, LC_ALL="C.UTF-8", TERM="screen-256color", HOME="/nonexistent"),

@@ -1,32 +1,14 @@
 /* command_cards.c: `dicewright cards`: one component of a game to read, or all of them. */
 #include "cli/cli.h"
+#include "sitting/sitting.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct request {
-    const dw_game *game;
-    const char *name;
-    dw_error *error;
-} request;
-
-static void write_card(dw_text *text, const void *with)
-{
-    const request *wanted = with;
-    wanted->game->card(wanted->game, wanted->name, text, wanted->error);
-}
-
-static void write_all(dw_text *text, const void *with)
-{
-    const request *wanted = with;
-    wanted->game->cards(wanted->game, text);
-}
-
 static int print_cards(const dw_game *game, const char *name)
 {
-    dw_error error = {""};
-    request wanted = {game, name, &error};
-    char *text = ho_written(name ? write_card : write_all, &wanted);
+    dw_error error;
+    char *text = si_card_words(game, name, &error);
     int status = CLI_OK;
     if (!text)
         status = cli_complain("cards", CLI_FAILED, "no memory for the text");

@@ -198,15 +198,10 @@ static int leave(const play *here)
     return here->keyboard->signal ? CLI_SIGNALLED + here->keyboard->signal : CLI_OK;
 }
 
-static void write_end(dw_text *text, const void *with)
-{
-    si_write_end(with, text);
-}
-
 static int end(play *here)
 {
     si_tell_news(here->at, DW_CHANCE, play_say_line, NULL);
-    char *text = ho_written(write_end, here->at);
+    char *text = si_score_words(here->at, DW_CHANCE);
     cli_say("\n%s", text ? text : "");
     free(text);
     if (si_save(here->at))

@@ -6,18 +6,6 @@
 
 /* ---- the table ---------------------------------------------------------------------------- */
 
-typedef struct view {
-    const dw_game *game;
-    const void *state;
-    int seat;
-} view;
-
-static void write_table(dw_text *text, const void *with)
-{
-    const view *seen = with;
-    seen->game->show(seen->game, seen->state, seen->seat, text);
-}
-
 /* How the first line of the table begins ("Round 3 of 12"), and whether there is more than that line. */
 static void name_round(const char *table, char round[PLAY_ROUND_MAX])
 {
@@ -80,7 +68,7 @@ void play_show_table(play *here, int seat, int side)
         cli_say("\nFrom the side of %s:", si_name(at, side, name));
     si_position now;
     tb_view(at->table, at->table->state, seat, now.bytes);
-    char *text = ho_written(write_table, &(view){at->game, now.bytes, side});
+    char *text = si_table_words(at->game, &now, side);
     if (text)
         print_table(here, text, true);
     free(text);
@@ -99,7 +87,7 @@ void play_show_due_table(play *here, int seat)
     si_position shared;
     const sitting *at = here->at;
     si_shared_view(at, seat, &shared);
-    char *text = ho_written(write_table, &(view){at->game, shared.bytes, seat});
+    char *text = si_table_words(at->game, &shared, seat);
     if (!text)
         return;
     char round[PLAY_ROUND_MAX], name[SI_NAME_MAX];

@@ -31,23 +31,11 @@ static void say_place(const watching *here)
     cli_say("Move %d of %d.\n", here->shown, here->table->length);
 }
 
-typedef struct view {
-    const dw_game *game;
-    const void *state;
-    int seat;
-} view;
-
-static void write_table(dw_text *text, const void *with)
-{
-    const view *seen = with;
-    seen->game->show(seen->game, seen->state, seen->seat, text);
-}
-
 static void say_table(const watching *here, int seat)
 {
     si_position then;
     tb_state_at(here->table, here->shown, then.bytes);
-    char *text = ho_written(write_table, &(view){here->table->game, then.bytes, seat});
+    char *text = si_table_words(here->table->game, &then, seat);
     if (text)
         cli_say_text(text);
     free(text);

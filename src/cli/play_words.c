@@ -62,24 +62,9 @@ static play_next word_undo(play *here, const question *asked, const char *argume
     return PLAY_LOOK_AGAIN;
 }
 
-/* What a hint is written from. */
-typedef struct hint_request {
-    const sitting *at;
-    const question *asked;
-    const si_wish *wish;
-    const pl_advice *advice;
-    int count;
-} hint_request;
-
-static void write_hint(dw_text *text, const void *with)
+/* Prints a text and gives it back. */
+static void say_and_free(char *text)
 {
-    const hint_request *wanted = with;
-    si_write_advice(wanted->at, wanted->asked, wanted->wish, wanted->advice, wanted->count, text);
-}
-
-static void say_written(void (*write)(dw_text *text, const void *with), const void *with)
-{
-    char *text = ho_written(write, with);
     if (text)
         cli_say_text(text);
     free(text);
@@ -97,7 +82,7 @@ static play_next word_hint(play *here, const question *asked, const char *argume
         cli_say("%s\n", error.text);
     } else {
         int count = pl_advise(wish.level, at->game, at->table->state, asked->seat, NULL, wish.count, advice);
-        say_written(write_hint, &(hint_request){at, asked, &wish, advice, count});
+        say_and_free(si_advice_words(at, asked, &wish, advice, count));
     }
     return PLAY_STAY;
 }
@@ -129,44 +114,18 @@ static play_next word_save(play *here, const question *asked, const char *argume
     return PLAY_STAY;
 }
 
-typedef struct score_request {
-    const sitting *at;
-    int seat;
-} score_request;
-
-static void write_scores(dw_text *text, const void *with)
-{
-    const score_request *wanted = with;
-    si_write_scores(wanted->at, wanted->seat, text);
-}
-
 static play_next word_score(play *here, const question *asked, const char *argument)
 {
     (void)argument;
-    say_written(write_scores, &(score_request){here->at, asked->seat});
+    say_and_free(si_score_words(here->at, asked->seat));
     return PLAY_STAY;
-}
-
-typedef struct card_request {
-    const dw_game *game;
-    const char *name;
-    dw_error *error;
-} card_request;
-
-static void write_cards(dw_text *text, const void *with)
-{
-    const card_request *wanted = with;
-    if (*wanted->name)
-        wanted->game->card(wanted->game, wanted->name, text, wanted->error);
-    else
-        wanted->game->cards(wanted->game, text);
 }
 
 static play_next word_cards(play *here, const question *asked, const char *argument)
 {
     (void)asked;
-    dw_error error = {""};
-    char *text = ho_written(write_cards, &(card_request){here->at->game, argument, &error});
+    dw_error error;
+    char *text = si_card_words(here->at->game, *argument ? argument : NULL, &error);
     if (error.text[0])
         cli_say("%s\n", error.text);
     else if (text)

@@ -303,21 +303,24 @@ static bool is_number(const char *line, int count, int *index, dw_text *reply)
     return true;
 }
 
-/* What real dice show may be typed without the verb, which all outcomes share: then the game is to say why
- * 'roll duchy' is not possible, not that 'duchy' has no verb. */
-static const char *whole_text(const sitting *at, const question *asked, char text[WORDS_ROOM])
+/* Why the text is no move. What real dice show may be typed without the verb, which all outcomes share: then
+ * the game says why 'roll duchy' is not possible, not that 'duchy' has no verb. */
+static void find_reason(const sitting *at, const question *asked, const char *text, dw_error *reason)
 {
-    candidate one;
-    char whole[WORDS_ROOM + DW_TEXT_MAX];
-    if (asked->seat != DW_CHANCE || asked->count == 0)
-        return text;
-    look_at(at, asked, 0, &one);
-    size_t verb = strcspn(one.text, " ");
-    if (strncmp(text, one.text, verb) != 0 || text[verb] != ' ') {
-        snprintf(whole, sizeof whole, "%.*s %s", (int)verb, one.text, text);
-        snprintf(text, WORDS_ROOM, "%s", whole);
+    candidate one = {.text = ""};
+    char whole[WORDS_ROOM + DW_TEXT_MAX], quoted[WORDS_ROOM + DW_TEXT_MAX + 2];
+    dw_move move;
+    if (asked->seat == DW_CHANCE && asked->count > 0)
+        look_at(at, asked, 0, &one);
+    int verb = (int)strcspn(one.text, " ");
+    bool has_verb = strncmp(text, one.text, (size_t)verb) == 0 && (verb == 0 || text[verb] == ' ');
+    snprintf(whole, sizeof whole, "%.*s%s%s", has_verb ? 0 : verb, one.text, has_verb ? "" : " ", text);
+    snprintf(quoted, sizeof quoted, "'%s'", whole);
+    at->game->parse(at->game, asked->seen.bytes, asked->seat, whole, &move, reason);
+    if (!has_verb && strncmp(reason->text, quoted, strlen(quoted)) == 0) { /* speak of what was typed */
+        dw_error about = *reason;
+        dw_fail(reason, "'%s'%s", text, about.text + strlen(quoted));
     }
-    return text;
 }
 
 int si_understand(const sitting *at, const question *asked, const char *line, const char *const *words,
@@ -335,12 +338,12 @@ int si_understand(const sitting *at, const question *asked, const char *line, co
     meaning found = find_meaning(at, asked, &typed);
     if (found.count == 1 && found.way < WAYS)
         return found.moves[0];
-    dw_move move;
     dw_error error = {""};
-    if (found.count > 0)
+    if (found.count > 0) {
         ask_which(at, asked, text, &found, reply);
-    else if (!at->game->parse(at->game, asked->seen.bytes, asked->seat, whole_text(at, asked, text), &move,
-                              &error))
+    } else {
+        find_reason(at, asked, text, &error);
         not_understood(at, asked, text, verb, words, &error, reply);
+    }
     return -1;
 }

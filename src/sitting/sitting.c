@@ -91,22 +91,6 @@ void si_list(const sitting *at, int seat, question *asked)
                                      : at->game->moves(at->game, asked->seen.bytes, seat, asked->moves);
 }
 
-typedef struct question_request {
-    const dw_game *game;
-    const question *asked;
-} question_request;
-
-static void write_question(dw_text *text, const void *with)
-{
-    const question_request *wanted = with;
-    wanted->game->ask(wanted->game, wanted->asked->seen.bytes, wanted->asked->seat, text);
-}
-
-char *si_question_words(const sitting *at, const question *asked)
-{
-    return ho_written(write_question, &(question_request){at->game, asked});
-}
-
 void si_move_note(const sitting *at, const question *asked, int index, char note[SI_NOTE_MAX])
 {
     char words[512];

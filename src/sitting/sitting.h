@@ -120,9 +120,6 @@ bool si_knows_more(const sitting *at, int seat); /* than the shared view */
  */
 void si_move_note(const sitting *at, const question *asked, int index, char note[SI_NOTE_MAX]);
 
-/* The question in words, to be freed; NULL without memory. */
-char *si_question_words(const sitting *at, const question *asked);
-
 /* ---- undo.c ------------------------------------------------------------------------------- */
 
 typedef struct si_undone {
@@ -187,6 +184,23 @@ bool si_read_wish(const char *words, si_wish *wish, dw_error *error);
 /* The best moves and why. */
 void si_write_advice(const sitting *at, const question *asked, const si_wish *wish, const pl_advice *advice,
                      int count, dw_text *out);
+
+/* ---- texts.c: the same and what games write, as texts to be freed; NULL without memory ---------- */
+
+char *si_question_words(const sitting *at, const question *asked);
+char *si_table_words(const dw_game *game, const si_position *seen, int seat);
+
+/* One component by its name, or all (NULL). The reason in `error` if there is none, which is empty otherwise.
+ */
+char *si_card_words(const dw_game *game, const char *name, dw_error *error);
+
+/* The scores, and who wins if the game is over. */
+char *si_score_words(const sitting *at, int seat);
+char *si_advice_words(const sitting *at, const question *asked, const si_wish *wish, const pl_advice *advice,
+                      int count);
+
+/* What happened by the entries `from` up to `end`, as the seat may know it. */
+char *si_log_words(const sitting *at, int seat, int from, int end);
 
 /* ---- keep.c: the record ------------------------------------------------------------------- */
 

@@ -1,6 +1,5 @@
 /* reference.c: every component of a game to read, with search. */
 #define _GNU_SOURCE /* strcasestr */
-#include "host/host.h"
 #include "terminal/room.h"
 
 #include <ctype.h>
@@ -10,28 +9,10 @@
 
 enum { SEARCH_MAX = 64, LINES_MAX = 512 };
 
-typedef struct request {
-    const dw_game *game;
-    const char *name;
-    dw_error *error;
-} request;
-
-static void write_card(dw_text *text, const void *with)
-{
-    const request *wanted = with;
-    wanted->game->card(wanted->game, wanted->name, text, wanted->error);
-}
-
-static void write_all(dw_text *text, const void *with)
-{
-    const request *wanted = with;
-    wanted->game->cards(wanted->game, text);
-}
-
 void rf_read(sg_stage *stage, const dw_game *game, const char *name)
 {
-    dw_error error = {""};
-    char *text = ho_written(write_card, &(request){game, name, &error});
+    dw_error error;
+    char *text = si_card_words(game, name, &error);
     sg_read(stage, "Card reference", error.text[0] ? error.text : text ? text : "", 0);
     free(text);
 }
@@ -61,7 +42,8 @@ typedef struct book {
  * out. */
 static bool open_book(book *all, const dw_game *game)
 {
-    all->text = ho_written(write_all, &(request){game, NULL, NULL});
+    dw_error error;
+    all->text = si_card_words(game, NULL, &error);
     all->count = 0;
     char *rest = all->text ? strstr(all->text, "\n\n") : NULL;
     for (char *line; rest && (line = strsep(&rest, "\n")) && all->count < LINES_MAX;)

@@ -187,15 +187,10 @@ static bool waits_for_bot(const rm_room *room)
     return room->demand.kind == SI_BOT || room->demand.kind == SI_VOLUNTEER;
 }
 
-static void write_end(dw_text *text, const void *with)
-{
-    si_write_end(with, text);
-}
-
 /* The end of the game: the score and who wins. */
 static void show_end(rm_room *room)
 {
-    char *text = ho_written(write_end, room->at);
+    char *text = si_score_words(room->at, DW_CHANCE);
     sg_show(&room->stage);
     if (text)
         sg_read(&room->stage, "The game is over", text, 1 << 20);

@@ -43,10 +43,9 @@ static const char help[] =
 
 /* ---- texts to read ------------------------------------------------------------------------ */
 
-static void read_written(rm_room *room, const char *title, void (*write)(dw_text *, const void *),
-                         const void *with, int line)
+/* Shows a text and gives it back. */
+static void read_and_free(rm_room *room, const char *title, char *text, int line)
 {
-    char *text = ho_written(write, with);
     if (text)
         sg_read(&room->stage, title, text, line);
     free(text);
@@ -58,48 +57,26 @@ static int looker(const rm_room *room)
     return room->demand.kind == SI_OVER ? DW_CHANCE : room->eyes == DW_CHANCE ? room->side : room->eyes;
 }
 
-static void write_scores(dw_text *text, const void *with)
-{
-    const rm_room *room = with;
-    si_write_scores(room->at, looker(room), text);
-}
-
 static void show_score(rm_room *room)
 {
-    read_written(room, room->demand.kind == SI_OVER ? "The final score" : "Score if the game ended now",
-                 write_scores, room, 0);
-}
-
-static void add_line(void *context, const char *line)
-{
-    dw_text_add(context, "%s\n", line);
-}
-
-static void write_log(dw_text *text, const void *with)
-{
-    const rm_room *room = with;
-    si_tell(room->at, looker(room), 0, room->at->table->length, add_line, text);
+    read_and_free(room, room->demand.kind == SI_OVER ? "The final score" : "Score if the game ended now",
+                  si_score_words(room->at, looker(room)), 0);
 }
 
 static void show_log(rm_room *room)
 {
-    read_written(room, "What happened", write_log, room, 1 << 20);
+    read_and_free(room, "What happened", si_log_words(room->at, looker(room), 0, room->at->table->length),
+                  1 << 20);
 }
 
-static void write_table(dw_text *text, const void *with)
+static void show_table(rm_room *room)
 {
-    const rm_room *room = with;
     si_position seen;
     if (room->eyes == DW_CHANCE && room->demand.kind != SI_OVER)
         si_shared_view(room->at, room->side, &seen);
     else
         tb_view(room->at->table, room->at->table->state, looker(room), seen.bytes);
-    room->at->game->show(room->at->game, seen.bytes, room->side, text);
-}
-
-static void show_table(rm_room *room)
-{
-    read_written(room, "The table", write_table, room, 0);
+    read_and_free(room, "The table", si_table_words(room->at->game, &seen, room->side), 0);
 }
 
 /* ---- hints -------------------------------------------------------------------------------- */
@@ -121,23 +98,13 @@ static void begin_hint(rm_room *room, const char *words)
         tk_begin_advice(room->thinker, room->at, room->demand.seat, &wish);
 }
 
-typedef struct advice_request {
-    const rm_room *room;
-    const tk_result *result;
-} advice_request;
-
-static void write_advice(dw_text *text, const void *with)
-{
-    const advice_request *wanted = with;
-    si_write_advice(wanted->room->at, &wanted->room->list.asked, &wanted->result->wish,
-                    wanted->result->advice, wanted->result->count, text);
-}
-
 void rm_show_advice(rm_room *room, const tk_result *result)
 {
     if (!has_choice(room))
         return;
-    read_written(room, "Hint", write_advice, &(advice_request){room, result}, 0);
+    read_and_free(room, "Hint",
+                  si_advice_words(room->at, &room->list.asked, &result->wish, result->advice, result->count),
+                  0);
     const pl_choice *best = &result->advice[0].choice;
     for (int i = 0; result->count && best->acts && i < room->list.asked.count; i++)
         if (room->list.asked.moves[i] == best->rating.move)

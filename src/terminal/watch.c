@@ -157,18 +157,9 @@ static void ask_for_number(wa_watch *watch, uint32_t first)
                  wa_length(watch));
 }
 
-static void write_scores(dw_text *text, const void *with)
-{
-    const sitting *at = with;
-    if (tb_turn(at->table).over)
-        si_write_end(at, text);
-    else
-        si_write_scores(at, DW_CHANCE, text);
-}
-
 static void show_scores(wa_watch *watch)
 {
-    char *text = ho_written(write_scores, &watch->at);
+    char *text = si_score_words(&watch->at, DW_CHANCE);
     if (text)
         sg_read(&watch->stage, "Score at this moment", text, 0);
     free(text);

@@ -1,0 +1,98 @@
+/* texts.c: what games and sittings write, as texts of any length. */
+#include "sitting/sitting.h"
+
+/* What a text is written from; each writer uses what it needs. */
+typedef struct request {
+    const dw_game *game;
+    const void *state;
+    const sitting *at;
+    int seat;
+    const char *name;
+    dw_error *error;
+    const question *asked;
+    const si_wish *wish;
+    const pl_advice *advice;
+    int count;
+    int from, end;
+} request;
+
+static void write_question(dw_text *text, const void *with)
+{
+    const request *wanted = with;
+    wanted->game->ask(wanted->game, wanted->state, wanted->seat, text);
+}
+
+char *si_question_words(const sitting *at, const question *asked)
+{
+    return ho_written(write_question,
+                      &(request){.game = at->game, .state = asked->seen.bytes, .seat = asked->seat});
+}
+
+static void write_table(dw_text *text, const void *with)
+{
+    const request *wanted = with;
+    wanted->game->show(wanted->game, wanted->state, wanted->seat, text);
+}
+
+char *si_table_words(const dw_game *game, const si_position *seen, int seat)
+{
+    return ho_written(write_table, &(request){.game = game, .state = seen->bytes, .seat = seat});
+}
+
+static void write_card(dw_text *text, const void *with)
+{
+    const request *wanted = with;
+    if (wanted->name)
+        wanted->game->card(wanted->game, wanted->name, text, wanted->error);
+    else
+        wanted->game->cards(wanted->game, text);
+}
+
+char *si_card_words(const dw_game *game, const char *name, dw_error *error)
+{
+    error->text[0] = '\0';
+    return ho_written(write_card, &(request){.game = game, .name = name, .error = error});
+}
+
+static void write_scores(dw_text *text, const void *with)
+{
+    const request *wanted = with;
+    if (tb_turn(wanted->at->table).over)
+        si_write_end(wanted->at, text);
+    else
+        si_write_scores(wanted->at, wanted->seat, text);
+}
+
+char *si_score_words(const sitting *at, int seat)
+{
+    return ho_written(write_scores, &(request){.at = at, .seat = seat});
+}
+
+static void write_advice(dw_text *text, const void *with)
+{
+    const request *wanted = with;
+    si_write_advice(wanted->at, wanted->asked, wanted->wish, wanted->advice, wanted->count, text);
+}
+
+char *si_advice_words(const sitting *at, const question *asked, const si_wish *wish, const pl_advice *advice,
+                      int count)
+{
+    return ho_written(write_advice,
+                      &(request){.at = at, .asked = asked, .wish = wish, .advice = advice, .count = count});
+}
+
+static void add_line(void *context, const char *line)
+{
+    dw_text_add(context, "%s\n", line);
+}
+
+static void write_log(dw_text *text, const void *with)
+{
+    const request *wanted = with;
+    si_tell(wanted->at, wanted->seat, wanted->from, wanted->end, add_line, text);
+}
+
+char *si_log_words(const sitting *at, int seat, int from, int end)
+{
+    return ho_written(write_log, &(request){.at = at, .seat = seat, .from = from, .end = end});
+}

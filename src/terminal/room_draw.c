@@ -430,8 +430,7 @@ static void draw_keys(const rm_room *room, cv_canvas *canvas, int y)
 {
     static const char *const over = "q leave  s score  l log  c cards  v sides  u undo  ? help";
     static const char *const all[] = {
-        "? help  u undo  h hint  s score  c cards  l log  v sides  e explain  t table  Tab point  / type  q "
-        "quit",
+        "? help  u undo  h hint  s score  c cards  l log  v sides  e explain  Tab point  / type  q quit",
         "? help  u undo  h hint  s score  c cards  l log  Tab point  / type  q quit",
         "? help  u undo  h hint  s score  c cards  q quit",
     };

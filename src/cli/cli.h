@@ -32,6 +32,7 @@ int command_balance(int argc, char **argv);
 int command_simulate(int argc, char **argv);
 int command_cards(int argc, char **argv);
 int command_referee(int argc, char **argv);
+int command_serve(int argc, char **argv);
 int command_train(int argc, char **argv);
 
 /* ---- options.c ---------------------------------------------------------------------------- */

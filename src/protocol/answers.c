@@ -76,7 +76,7 @@ static void put_news(const dw_game *game, const void *before, const void *after,
     char words[NEWS_MAX];
     dw_text text = dw_text_in(words, sizeof words);
     game->news(game, before, after, DW_CHANCE, &text);
-    if (to != DW_CHANCE)
+    if (to >= 0)
         game->news(game, before, after, to, &text);
     if (text.length)
         json_object_set_new(move, "news", pr_string(words));

@@ -210,17 +210,31 @@ static bool may_know_all(const tb_table *table, int seat)
     return seat == DW_CHANCE || tb_turn(table).over;
 }
 
+static unsigned seen_by(const tb_table *table, const void *before, tb_entry entry)
+{
+    return table->game->seen_by(table->game, before, entry.seat, entry.move);
+}
+
+/* The seats that must be allowed to know what `seat` asks for. */
+static unsigned who(int seat, unsigned all)
+{
+    return seat == TB_PUBLIC ? all : 1u << seat;
+}
+
 bool tb_may_know(const tb_table *table, const void *before, tb_entry entry, int seat)
 {
-    return may_know_all(table, seat) ||
-           table->game->seen_by(table->game, before, entry.seat, entry.move) >> seat & 1;
+    unsigned all = (1u << table->options.players) - 1;
+    return may_know_all(table, seat) || (seen_by(table, before, entry) & who(seat, all)) == who(seat, all);
 }
 
 void tb_view(const tb_table *table, const void *now, int seat, void *seen)
 {
     memcpy(seen, now, table->game->state_size);
-    if (!may_know_all(table, seat))
-        table->game->view(table->game, seen, seat);
+    if (may_know_all(table, seat))
+        return;
+    for (int other = 0; other < table->options.players; other++)
+        if (other == seat || seat == TB_PUBLIC)
+            table->game->view(table->game, seen, other);
 }
 
 void tb_entry_text(const tb_table *table, const void *before, tb_entry entry, int seat,

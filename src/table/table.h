@@ -64,8 +64,11 @@ void tb_state_at(const tb_table *table, int at, void *state);
 
 dw_turn tb_turn(const tb_table *table);
 
-/* ---- private knowledge: `seat` is who asks; DW_CHANCE: the referee, who may know all. Once the game is
- * over, everything is open to everybody. */
+/* ---- private knowledge: `seat` is who asks; DW_CHANCE: the referee, who may know all; TB_PUBLIC: somebody
+ * who only looks on, and may know what all seats may. Once the game is over, everything is open to everybody.
+ */
+
+enum { TB_PUBLIC = -2 };
 
 /* Whether the seat may know this entry of the record, made in `before`. */
 bool tb_may_know(const tb_table *table, const void *before, tb_entry entry, int seat);

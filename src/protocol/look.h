@@ -1,0 +1,22 @@
+/*
+ * look.h: the language of a table for those who keep tables themselves, as a server does: what a seat or
+ * somebody who looks on may ask, and what they are told of moves. docs/protocol.md describes both.
+ */
+#ifndef PROTOCOL_LOOK_H
+#define PROTOCOL_LOOK_H
+
+#include "table/table.h"
+
+#include <jansson.h>
+
+/* Whether the command only looks at a table. */
+bool pr_only_looks(const char *command);
+
+/* Answers a line with such a command, for a seat or TB_PUBLIC, into `out`. False with the reason. */
+bool pr_look(tb_table *table, int seat, const json_t *in, json_t *out, dw_error *error);
+
+/* Adds `turn`, `length` and `played`, the entries from `first` on, as far as the seat (or TB_PUBLIC) may
+ * know. */
+void pr_tell_played(tb_table *table, int seat, int first, json_t *out);
+
+#endif

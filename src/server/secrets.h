@@ -1,0 +1,25 @@
+/* secrets.h: the links of seats: 128 random bits each, of which only a hash is kept. */
+#ifndef SERVER_SECRETS_H
+#define SERVER_SECRETS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { SV_SECRET_MAX = 33, SV_HASH_SIZE = 32, SV_ID_MAX = 17 };
+
+/* Must be called once before the others; false if there is no source of randomness. */
+bool sv_prepare_secrets(void);
+
+/* A new secret, in 32 letters, with an end; and a name for a table in 16, which is no secret. */
+void sv_make_secret(char out[SV_SECRET_MAX]);
+void sv_make_id(char out[SV_ID_MAX]);
+
+void sv_hash_secret(const char *secret, uint8_t hash[SV_HASH_SIZE]);
+
+/* Whether the hash is that of the secret; takes as long if it is not. */
+bool sv_is_secret(const char *secret, const uint8_t hash[SV_HASH_SIZE]);
+
+/* A seed that nobody can guess. */
+uint64_t sv_fresh_seed(void);
+
+#endif

@@ -1,0 +1,17 @@
+/* server.h: the table server: HTTP and WebSocket around a hall. */
+#ifndef SERVER_SERVER_H
+#define SERVER_SERVER_H
+
+#include "dicewright.h"
+
+typedef struct sv_options {
+    const char *address; /* "127.0.0.1" */
+    int port;            /* 0: any that is free */
+    const char *store;   /* "sqlite:FILE" */
+    int threads;         /* in which bots think */
+} sv_options;
+
+/* Serves until SIGINT or SIGTERM; `ready` hears the port once it listens. False with the reason. */
+bool sv_serve(const sv_options *options, void (*ready)(int port), dw_error *error);
+
+#endif

@@ -1,0 +1,145 @@
+/* workers.c: a queue of questions, a queue of answers, and threads between them. */
+#include "server/workers.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+
+enum { THREADS_MAX = 16 };
+
+typedef struct node {
+    sv_job job;
+    struct node *next;
+} node;
+
+typedef struct queue {
+    node *first, *last;
+} queue;
+
+struct sv_workers {
+    pthread_mutex_t lock;
+    pthread_cond_t asked;
+    queue questions, answers;
+    bool leave;
+    void (*wake)(void *context);
+    void *context;
+    int threads;
+    pthread_t thread[THREADS_MAX];
+};
+
+static void put(queue *to, node *one)
+{
+    one->next = NULL;
+    *(to->last ? &to->last->next : &to->first) = one;
+    to->last = one;
+}
+
+static node *take(queue *from)
+{
+    node *one = from->first;
+    if (one && !(from->first = one->next))
+        from->last = NULL;
+    return one;
+}
+
+static void think(sv_job *job)
+{
+    dw_rng rng;
+    dw_rng_seed(&rng, job->luck);
+    if (job->volunteers) {
+        job->acts = pl_wants_to_act(job->level, job->game, job->state, job->seat, &rng, NULL, &job->move);
+        return;
+    }
+    job->acts = true;
+    job->move = pl_choose(job->level, job->game, job->state, job->seat, &rng, NULL);
+}
+
+static void *work(void *context)
+{
+    sv_workers *all = context;
+    pthread_mutex_lock(&all->lock);
+    for (;;) {
+        node *one;
+        while (!all->leave && !all->questions.first)
+            pthread_cond_wait(&all->asked, &all->lock);
+        if (all->leave)
+            break;
+        one = take(&all->questions);
+        pthread_mutex_unlock(&all->lock);
+        think(&one->job);
+        pthread_mutex_lock(&all->lock);
+        put(&all->answers, one);
+        all->wake(all->context);
+    }
+    pthread_mutex_unlock(&all->lock);
+    return NULL;
+}
+
+/* Signals are for the loop. */
+static void start(sv_workers *all, int threads)
+{
+    sigset_t every, before;
+    sigfillset(&every);
+    pthread_sigmask(SIG_SETMASK, &every, &before);
+    while (all->threads < threads && all->threads < THREADS_MAX &&
+           pthread_create(&all->thread[all->threads], NULL, work, all) == 0)
+        all->threads++;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+sv_workers *sv_hire(int threads, void (*wake)(void *context), void *context)
+{
+    sv_workers *all = calloc(1, sizeof *all);
+    if (!all)
+        return NULL;
+    pthread_mutex_init(&all->lock, NULL);
+    pthread_cond_init(&all->asked, NULL);
+    all->wake = wake;
+    all->context = context;
+    start(all, threads < 1 ? 1 : threads);
+    if (all->threads > 0)
+        return all;
+    sv_dismiss(all);
+    return NULL;
+}
+
+void sv_dismiss(sv_workers *all)
+{
+    if (!all)
+        return;
+    pthread_mutex_lock(&all->lock);
+    all->leave = true;
+    pthread_cond_broadcast(&all->asked);
+    pthread_mutex_unlock(&all->lock);
+    for (int i = 0; i < all->threads; i++)
+        pthread_join(all->thread[i], NULL);
+    for (node *one; (one = take(&all->questions)) || (one = take(&all->answers));)
+        free(one);
+    pthread_cond_destroy(&all->asked);
+    pthread_mutex_destroy(&all->lock);
+    free(all);
+}
+
+bool sv_ask(sv_workers *all, const sv_job *job)
+{
+    node *one = malloc(sizeof *one);
+    if (!one)
+        return false;
+    one->job = *job;
+    pthread_mutex_lock(&all->lock);
+    put(&all->questions, one);
+    pthread_cond_signal(&all->asked);
+    pthread_mutex_unlock(&all->lock);
+    return true;
+}
+
+bool sv_take(sv_workers *all, sv_job *job)
+{
+    pthread_mutex_lock(&all->lock);
+    node *one = take(&all->answers);
+    pthread_mutex_unlock(&all->lock);
+    if (one)
+        *job = one->job;
+    free(one);
+    return one != NULL;
+}

@@ -1,0 +1,37 @@
+/*
+ * workers.h: threads in which bots think, so that the loop of the server never waits. A job is a copy of all
+ * that it needs; its result comes back to the loop.
+ */
+#ifndef SERVER_WORKERS_H
+#define SERVER_WORKERS_H
+
+#include "players/players.h"
+#include "server/secrets.h"
+
+/* What a bot is asked, and what it answered. */
+typedef struct sv_job {
+    char table[SV_ID_MAX];
+    int length; /* of the record: an answer to another position is of no use */
+    const dw_game *game;
+    const pl_level *level;
+    int seat;
+    bool volunteers; /* it only may act */
+    uint64_t luck;
+    _Alignas(16) unsigned char state[DW_STATE_MAX];
+    bool acts; /* the answer: it acts, with this move */
+    dw_move move;
+} sv_job;
+
+typedef struct sv_workers sv_workers;
+
+/* `wake` is called from a thread when a result waits. NULL without memory or threads. */
+sv_workers *sv_hire(int threads, void (*wake)(void *context), void *context);
+void sv_dismiss(sv_workers *workers); /* NULL is allowed; what is not begun is dropped */
+
+/* False without memory. */
+bool sv_ask(sv_workers *workers, const sv_job *job);
+
+/* Takes a result; false if none waits. */
+bool sv_take(sv_workers *workers, sv_job *job);
+
+#endif

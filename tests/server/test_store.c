@@ -1,0 +1,177 @@
+/* test_store.c: tables in a store: what is committed is there when it is opened again, and nothing else. */
+#include "server/store.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+typedef struct place {
+    char folder[64];
+    char where[128];
+} place;
+
+static int make_place(void **state)
+{
+    place *here = calloc(1, sizeof *here);
+    snprintf(here->folder, sizeof here->folder, "/tmp/store.XXXXXX");
+    assert_true(sv_prepare_secrets());
+    assert_non_null(mkdtemp(here->folder));
+    snprintf(here->where, sizeof here->where, "sqlite:%s/tables", here->folder);
+    *state = here;
+    return 0;
+}
+
+static int leave_place(void **state)
+{
+    place *here = *state;
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf '%s'", here->folder);
+    int status = system(command);
+    free(here);
+    return status;
+}
+
+static sv_store *open_store(const place *here)
+{
+    dw_error error = {""};
+    sv_store *store = sv_open_store(here->where, &error);
+    if (!store)
+        fail_msg("%s", error.text);
+    return store;
+}
+
+static sv_row some_row(const char *id, bool listed, int64_t created)
+{
+    sv_row row = {.game = "dicerealms", .set = "base", .listed = listed, .created = created};
+    snprintf(row.id, sizeof row.id, "%s", id);
+    row.options = (dw_options){.players = 3, .variants = 2, .setup = 0xfedcba9876543210u};
+    row.seed = 0x8000000000000001u;
+    row.seats[0].kind = SV_PERSON;
+    row.seats[1].kind = SV_BOT;
+    snprintf(row.seats[1].level, SV_LEVEL_MAX, "greedy");
+    sv_hash_secret("one", row.seats[0].hash);
+    sv_hash_secret("watch", row.watchers);
+    return row;
+}
+
+static void what_is_committed_is_there_again(void **state)
+{
+    dw_error error;
+    sv_row row = some_row("0123456789abcdef", false, 7), found;
+    const tb_entry first[] = {{DW_CHANCE, 0xffffffffu}, {0, 5}, {2, 6}};
+    tb_entry read[4];
+    sv_store *store = open_store(*state);
+    assert_true(store->create(store, &row, &error));
+    assert_true(store->append(store, row.id, 0, first, 3, &error));
+    assert_true(store->commit(store, &error));
+    store->close(store);
+    store = open_store(*state);
+    assert_true(store->find(store, row.id, &found, &error));
+    assert_memory_equal(&found, &row, sizeof row);
+    assert_int_equal(store->entries(store, row.id, read, 4, &error), 3);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(read[i].seat, first[i].seat);
+        assert_true(read[i].move == first[i].move);
+    }
+    assert_false(store->find(store, "none", &found, &error));
+    assert_string_equal(error.text, "there is no such table");
+    store->close(store);
+}
+
+static void what_is_not_committed_is_not(void **state)
+{
+    dw_error error;
+    sv_row row = some_row("a", false, 7), found;
+    sv_store *store = open_store(*state);
+    assert_true(store->create(store, &row, &error));
+    store->roll_back(store);
+    assert_false(store->find(store, row.id, &found, &error));
+    assert_true(store->create(store, &row, &error));
+    store->close(store);
+    store = open_store(*state);
+    assert_false(store->find(store, row.id, &found, &error));
+    assert_true(store->commit(store, &error)); /* of nothing */
+    store->close(store);
+}
+
+static void entries_can_be_taken_back(void **state)
+{
+    dw_error error;
+    sv_row row = some_row("a", false, 7);
+    const tb_entry entries[] = {{0, 1}, {1, 2}, {2, 3}}, other = {2, 9};
+    tb_entry read[4];
+    sv_store *store = open_store(*state);
+    assert_true(store->create(store, &row, &error) && store->append(store, row.id, 0, entries, 3, &error));
+    assert_false(store->append(store, row.id, 2, &other, 1, &error)); /* there is one already */
+    assert_true(store->truncate(store, row.id, 1, &error));
+    assert_true(store->append(store, row.id, 1, &other, 1, &error));
+    assert_true(store->commit(store, &error));
+    assert_int_equal(store->entries(store, row.id, read, 4, &error), 2);
+    assert_true(read[1].move == 9);
+    store->close(store);
+}
+
+static void only_listed_tables_are_listed_the_newest_first(void **state)
+{
+    static sv_row found[SV_LIST_MAX];
+    dw_error error;
+    sv_store *store = open_store(*state);
+    for (int i = 0; i < 60; i++) {
+        char id[SV_ID_MAX];
+        snprintf(id, sizeof id, "t%02d", i);
+        sv_row row = some_row(id, i % 2 == 0, i);
+        assert_true(store->create(store, &row, &error));
+    }
+    assert_true(store->commit(store, &error));
+    assert_int_equal(store->list(store, 0, found, &error), 30);
+    assert_string_equal(found[0].id, "t58");
+    assert_string_equal(found[29].id, "t00");
+    assert_string_equal(found[0].seats[1].level, "greedy");
+    assert_int_equal(store->list(store, 28, found, &error), 2);
+    store->close(store);
+}
+
+static void a_store_is_named_by_its_kind(void **state)
+{
+    (void)state;
+    dw_error error;
+    assert_null(sv_open_store("tables.db", &error));
+    assert_non_null(strstr(error.text, "sqlite:FILE"));
+    assert_null(sv_open_store("sqlite:", &error));
+    assert_null(sv_open_store("sqlite:/nowhere/at/all", &error));
+    assert_non_null(strstr(error.text, "cannot be opened"));
+}
+
+static void secrets_are_told_apart(void **state)
+{
+    (void)state;
+    char one[SV_SECRET_MAX], other[SV_SECRET_MAX];
+    uint8_t hash[SV_HASH_SIZE];
+    sv_make_secret(one);
+    sv_make_secret(other);
+    assert_int_equal(strlen(one), 32);
+    assert_string_not_equal(one, other);
+    sv_hash_secret(one, hash);
+    assert_true(sv_is_secret(one, hash));
+    assert_false(sv_is_secret(other, hash));
+    assert_false(sv_is_secret("", hash));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(what_is_committed_is_there_again, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(what_is_not_committed_is_not, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(entries_can_be_taken_back, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(only_listed_tables_are_listed_the_newest_first, make_place,
+                                        leave_place),
+        cmocka_unit_test_setup_teardown(a_store_is_named_by_its_kind, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(secrets_are_told_apart, make_place, leave_place),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

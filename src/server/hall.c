@@ -96,6 +96,13 @@ void hl_tell(hl_hall *hall, hl_client *client, hl_table *about, json_t *message)
     hall->last = letter;
 }
 
+void hl_tell_all(hl_hall *hall, hl_table *at, json_t *message)
+{
+    for (hl_client *client = at->clients; client; client = client->next)
+        hl_tell(hall, client, at, json_incref(message));
+    json_decref(message);
+}
+
 /* To everybody at the table what is new there, as far as each may know it: all entries from one on, in place
  * of those that they were told before. */
 static void tell_news(hl_hall *hall, hl_table *at)

@@ -46,9 +46,10 @@ void hl_take(hl_hall *hall, const sv_job *job)
     if (!at)
         return;
     at->thinking = false;
-    if (job->length == at->table->length && !job->acts)
+    bool current = job->length == at->table->length && is_bot(at, job->seat); /* a person may be back */
+    if (current && !job->acts)
         at->declined |= (uint8_t)(1u << job->seat);
-    else if (job->length == at->table->length)
+    else if (current)
         tb_play(at->table, job->seat, job->move, NULL);
     hl_move_on(hall, at, &error); /* what cannot be stored is found out at the commit */
 }

@@ -39,7 +39,35 @@ struct hl_hall {
     hl_counts counts;
 };
 
+/* One line being answered. */
+typedef struct hl_talk {
+    hl_hall *hall;
+    hl_client *client;
+    const json_t *in;
+    json_t *out;
+    dw_error *error;
+} hl_talk;
+
+/* A text field of the line, "" if it has none. */
+const char *hl_text(const hl_talk *line, const char *key);
+
+/* ---- hall_seats.c: who sits where ---- */
+
+bool hl_sit(hl_talk *line);       /* takes an open seat */
+bool hl_take_over(hl_talk *line); /* a bot plays for a person */
+bool hl_come_back(hl_talk *line); /* the person plays again */
+bool hl_chat(hl_talk *line);
+
+/* Lets the client sit at the table, in place of where it was. */
+void hl_seat(hl_hall *hall, hl_client *client, hl_table *at, int seat);
+
+/* Adds `seats`, who has them: "open", "person", or a level. */
+void hl_put_seats(const sv_row *row, json_t *out);
+
 /* ---- hall.c ---- */
+
+/* Tells everybody at the table an event; `message` is given away. */
+void hl_tell_all(hl_hall *hall, hl_table *at, json_t *message);
 
 /* The table with this id, from memory or from the store; NULL with the reason. */
 hl_table *hl_find(hl_hall *hall, const char *id, dw_error *error);

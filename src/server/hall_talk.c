@@ -11,16 +11,7 @@
 
 enum { LINE_MAX_BYTES = 8192, SKIP_MAX = 1 << 20 };
 
-/* One line being answered. */
-typedef struct talk {
-    hl_hall *hall;
-    hl_client *client;
-    const json_t *in;
-    json_t *out;
-    dw_error *error;
-} talk;
-
-static const char *text_of(const talk *line, const char *key)
+const char *hl_text(const hl_talk *line, const char *key)
 {
     const char *text = json_string_value(json_object_get(line->in, key));
     return text ? text : "";
@@ -28,7 +19,7 @@ static const char *text_of(const talk *line, const char *key)
 
 /* ---- creating ----------------------------------------------------------------------------- */
 
-static bool read_seats(const talk *line, sv_row *row)
+static bool read_seats(const hl_talk *line, sv_row *row)
 {
     const json_t *seats = json_object_get(line->in, "seats");
     int players = (int)json_array_size(seats);
@@ -50,9 +41,9 @@ static bool read_seats(const talk *line, sv_row *row)
     return true;
 }
 
-static const dw_game *read_game(const talk *line, sv_row *row)
+static const dw_game *read_game(const hl_talk *line, sv_row *row)
 {
-    const char *id = text_of(line, "game"), *set = text_of(line, "set");
+    const char *id = hl_text(line, "game"), *set = hl_text(line, "set");
     const dw_game *game = *set ? dw_game_in_set(id, set) : dw_game_for(id, row->options.players);
     if (!game) {
         dw_fail(line->error, "there is no game '%.40s'%s%.40s for %d", id, *set ? " in the set " : "", set,
@@ -64,7 +55,7 @@ static const dw_game *read_game(const talk *line, sv_row *row)
     return game;
 }
 
-static bool read_options(const talk *line, const dw_game *game, sv_row *row)
+static bool read_options(const hl_talk *line, const dw_game *game, sv_row *row)
 {
     const json_t *variants = json_object_get(line->in, "variants"), *one;
     size_t i;
@@ -76,7 +67,7 @@ static bool read_options(const talk *line, const dw_game *game, sv_row *row)
             return dw_fail(line->error, "there is no variant '%.40s'", id ? id : "?");
         row->options.variants |= 1u << index;
     }
-    const char *setup = text_of(line, "setup");
+    const char *setup = hl_text(line, "setup");
     return !*setup || tb_read_setup(game, setup, &row->options.setup, line->error);
 }
 
@@ -96,7 +87,7 @@ static void make_links(sv_row *row, json_t *out)
     json_object_set_new(out, "watch", json_string(secret));
 }
 
-static bool create(talk *line)
+static bool create(hl_talk *line)
 {
     sv_row row = {.listed = json_is_true(json_object_get(line->in, "listed")),
                   .created = (int64_t)time(NULL)};
@@ -124,21 +115,18 @@ static bool create(talk *line)
 
 /* ---- the lobby ---------------------------------------------------------------------------- */
 
-static bool list(talk *line)
+static bool list(hl_talk *line)
 {
     static sv_row rows[SV_LIST_MAX];
-    static const char *const kinds[] = {"open", "person", "bot"};
     json_int_t skip = json_integer_value(json_object_get(line->in, "skip"));
     int count = line->hall->store->list(line->hall->store, skip > 0 && skip < SKIP_MAX ? (int)skip : 0, rows,
                                         line->error);
     json_t *tables = json_array();
     for (int i = 0; i < count; i++) {
-        json_t *seats = json_array();
-        for (int seat = 0; seat < rows[i].options.players; seat++)
-            json_array_append_new(seats, json_string(kinds[rows[i].seats[seat].kind]));
-        json_array_append_new(tables, json_pack("{s:s, s:s, s:s, s:I, s:o}", "table", rows[i].id, "game",
-                                                rows[i].game, "set", rows[i].set, "created",
-                                                (json_int_t)rows[i].created, "seats", seats));
+        json_t *one = json_pack("{s:s, s:s, s:s, s:I}", "table", rows[i].id, "game", rows[i].game, "set",
+                                rows[i].set, "created", (json_int_t)rows[i].created);
+        hl_put_seats(&rows[i], one);
+        json_array_append_new(tables, one);
     }
     json_object_set_new(line->out, "tables", tables);
     return count >= 0;
@@ -153,7 +141,7 @@ static bool find_seat(const sv_row *row, const char *secret, int *seat)
     bool found = sv_is_secret(secret, row->watchers);
     *seat = TB_PUBLIC;
     for (int i = 0; i < row->options.players; i++)
-        if (sv_is_secret(secret, row->seats[i].hash) && row->seats[i].kind != SV_BOT) {
+        if (sv_is_secret(secret, row->seats[i].hash)) {
             *seat = i;
             found = true;
         }
@@ -161,7 +149,7 @@ static bool find_seat(const sv_row *row, const char *secret, int *seat)
 }
 
 /* Everything once, or what is new since the position that the client has. */
-static bool tell_where_it_stands(talk *line, hl_table *at)
+static bool tell_where_it_stands(hl_talk *line, hl_table *at)
 {
     json_t *from = json_object_get(line->in, "from");
     if (json_is_integer(from) && json_integer_value(from) >= 0 &&
@@ -175,41 +163,39 @@ static bool tell_where_it_stands(talk *line, hl_table *at)
     return good;
 }
 
-static bool join(talk *line)
+static bool join(hl_talk *line)
 {
     int seat;
-    hl_table *at = hl_find(line->hall, text_of(line, "table"), line->error);
+    hl_table *at = hl_find(line->hall, hl_text(line, "table"), line->error);
     if (!at)
         return false;
-    if (!find_seat(&at->row, text_of(line, "secret"), &seat))
+    if (!find_seat(&at->row, hl_text(line, "secret"), &seat))
         return dw_fail(line->error, "this link is of no seat at this table");
-    hl_leave(line->hall, line->client);
-    line->client->at = at;
-    line->client->seat = seat;
-    line->client->next = at->clients;
-    at->clients = line->client;
-    line->hall->counts.clients++;
+    hl_seat(line->hall, line->client, at, seat);
     json_object_set_new(line->out, "seat", seat == TB_PUBLIC ? json_null() : json_integer(seat));
     json_object_set_new(line->out, "game", json_string(at->row.game));
     json_object_set_new(line->out, "set", json_string(at->row.set));
     json_object_set_new(line->out, "players", json_integer(at->row.options.players));
+    hl_put_seats(&at->row, line->out);
     return tell_where_it_stands(line, at);
 }
 
 /* ---- playing ------------------------------------------------------------------------------ */
 
-static bool play(talk *line)
+static bool play(hl_talk *line)
 {
     hl_table *at = line->client->at;
     if (line->client->seat == TB_PUBLIC)
         return dw_fail(line->error, "who looks on does not play");
-    if (!hl_play(line->hall, at, line->client->seat, text_of(line, "move"), line->error))
+    if (at->row.seats[line->client->seat].kind == SV_BOT)
+        return dw_fail(line->error, "a bot plays for you; say 'back' first");
+    if (!hl_play(line->hall, at, line->client->seat, hl_text(line, "move"), line->error))
         return false;
     json_object_set_new(line->out, "length", json_integer(at->table->length));
     return true;
 }
 
-static bool undo(talk *line)
+static bool undo(hl_talk *line)
 {
     hl_table *at = line->client->at;
     if (line->client->seat == TB_PUBLIC)
@@ -220,9 +206,9 @@ static bool undo(talk *line)
     return true;
 }
 
-static bool look(talk *line)
+static bool look(hl_talk *line)
 {
-    const char *command = text_of(line, "cmd");
+    const char *command = hl_text(line, "cmd");
     if (line->client->seat == TB_PUBLIC && strcmp(command, "state") != 0 && strcmp(command, "score") != 0)
         return dw_fail(line->error, "who looks on may ask for 'state' and 'score'");
     return pr_look(line->client->at->table, line->client->seat, line->in, line->out, line->error);
@@ -230,28 +216,30 @@ static bool look(talk *line)
 
 /* ---- one line ----------------------------------------------------------------------------- */
 
-static bool answer(talk *line)
+static bool answer(hl_talk *line)
 {
     static const struct {
         const char *name;
-        bool (*run)(talk *);
+        bool (*run)(hl_talk *);
         bool at_table;
     } commands[] = {
-        {"create", create, false}, {"list", list, false}, {"join", join, false},
-        {"play", play, true},      {"undo", undo, true},
+        {"create", create, false},   {"list", list, false},        {"join", join, false},
+        {"sit", hl_sit, false},      {"play", play, true},         {"undo", undo, true},
+        {"bot", hl_take_over, true}, {"back", hl_come_back, true}, {"chat", hl_chat, true},
     };
-    const char *command = text_of(line, "cmd");
-    bool looks = pr_only_looks(command);
+    const char *command = hl_text(line, "cmd");
+    bool looks = pr_only_looks(command), known = false;
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         if (strcmp(commands[i].name, command) != 0)
             continue;
+        known = true;
         if (commands[i].at_table && !line->client->at)
             break;
         return commands[i].run(line);
     }
     if (looks && line->client->at)
         return look(line);
-    if (looks || strcmp(command, "play") == 0 || strcmp(command, "undo") == 0)
+    if (looks || known)
         return dw_fail(line->error, "'%s' needs a table: 'join' one first", command);
     return dw_fail(line->error, "unknown command '%.40s'", command);
 }
@@ -276,7 +264,7 @@ void hl_hear(hl_hall *hall, hl_client *client, const char *text, size_t length)
 {
     dw_error error = {""};
     json_t *in = read_line(text, length, &error), *out = json_object();
-    talk line = {hall, client, in, out, &error};
+    hl_talk line = {hall, client, in, out, &error};
     json_object_set_new(out, "ok", json_true());
     if (!in || !answer(&line)) {
         hall->counts.refused++;

@@ -36,6 +36,8 @@ struct sv_store {
     bool (*create)(sv_store *, const sv_row *, dw_error *);
     bool (*append)(sv_store *, const char *id, int first, const tb_entry *entries, int count, dw_error *);
     bool (*truncate)(sv_store *, const char *id, int length, dw_error *);
+    bool (*reseat)(sv_store *, const char *id, int seat, const sv_seat *,
+                   dw_error *);             /* who has the seat now */
     bool (*commit)(sv_store *, dw_error *); /* also if nothing was written */
     void (*roll_back)(sv_store *);
 

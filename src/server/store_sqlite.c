@@ -27,6 +27,7 @@ typedef enum statement {
     INSERT_SEAT,
     INSERT_ENTRY,
     DELETE_ENTRIES,
+    UPDATE_SEAT,
     FIND_TABLE,
     FIND_SEATS,
     FIND_ENTRIES,
@@ -39,6 +40,7 @@ static const char *const texts[STATEMENTS] = {
     [INSERT_SEAT] = "INSERT INTO seats VALUES (?, ?, ?, ?, ?)",
     [INSERT_ENTRY] = "INSERT INTO entries VALUES (?, ?, ?, ?)",
     [DELETE_ENTRIES] = "DELETE FROM entries WHERE id = ? AND number >= ?",
+    [UPDATE_SEAT] = "UPDATE seats SET kind = ?, level = ?, hash = ? WHERE id = ? AND seat = ?",
     [FIND_TABLE] = "SELECT * FROM tables WHERE id = ?",
     [FIND_SEATS] = "SELECT seat, kind, level, hash FROM seats WHERE id = ?",
     [FIND_ENTRIES] = "SELECT seat, move FROM entries WHERE id = ? ORDER BY number",
@@ -150,6 +152,20 @@ static bool truncate_table(sv_store *store, const char *id, int length, dw_error
     sqlite3_stmt *one = use(own, DELETE_ENTRIES);
     bind_text(one, 1, id);
     sqlite3_bind_int(one, 2, length);
+    return step(own, one, error);
+}
+
+static bool reseat(sv_store *store, const char *id, int seat, const sv_seat *now, dw_error *error)
+{
+    file *own = (file *)store;
+    if (!begin(own, error))
+        return false;
+    sqlite3_stmt *one = use(own, UPDATE_SEAT);
+    sqlite3_bind_int(one, 1, (int)now->kind);
+    bind_text(one, 2, now->level);
+    sqlite3_bind_blob(one, 3, now->hash, SV_HASH_SIZE, SQLITE_TRANSIENT);
+    bind_text(one, 4, id);
+    sqlite3_bind_int(one, 5, seat);
     return step(own, one, error);
 }
 
@@ -334,8 +350,8 @@ static sv_store *open_sqlite(const char *path, dw_error *error)
         dw_fail(error, "no memory for the store");
         return NULL;
     }
-    own->store =
-        (sv_store){create, append, truncate_table, commit, roll_back, find, entries, list, close_file};
+    own->store = (sv_store){create,    append, truncate_table, reseat, commit,
+                            roll_back, find,   entries,        list,   close_file};
     if (sqlite3_open(path, &own->db) != SQLITE_OK) {
         dw_fail(error, "%s: cannot be opened: %s", path, own->db ? sqlite3_errmsg(own->db) : "no memory");
         close_file(&own->store);

@@ -1,0 +1,251 @@
+"""A table server in a folder of its own, and clients of it over real sockets."""
+import asyncio
+import json
+import os
+import random
+import re
+import select
+import signal
+import subprocess
+import time
+import urllib.error
+import urllib.request
+
+import websockets
+
+PATIENCE = 30  # seconds until something that must come is missed
+
+
+class Server:
+    """Runs `dicewright serve` on a free port. `start` and `stop` may follow each other; the store stays."""
+
+    def __init__(self, program, folder, store="tables.sqlite"):
+        self.program = program
+        self.folder = folder
+        self.store = os.path.join(folder, store)
+        self.process = None
+        self.port = None
+
+    def launch(self, **how):
+        return subprocess.Popen([self.program, "serve", "--listen", "127.0.0.1:0", "--store", "sqlite:" + self.store],
+                                cwd=self.folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE, **how)
+
+    def start(self, **how):
+        self.process = self.launch(**how)
+        ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
+        line = self.process.stdout.readline().decode() if ready else ""
+        found = re.fullmatch(r"event=listening address=127\.0\.0\.1 port=(\d+)\n", line)
+        if not found:
+            self.process.kill()
+            raise AssertionError(f"the server does not listen: {line!r} {self.process.communicate()[1].decode()}")
+        self.port = int(found.group(1))
+        return self
+
+    def cannot_start(self, **how):
+        """The complaint of a server that does not start."""
+        process = self.launch(**how)
+        try:
+            out, complaint = process.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.communicate()
+            raise AssertionError("the server started")
+        assert process.returncode == 1, (process.returncode, complaint.decode())
+        assert out == b"", out
+        return complaint.decode()
+
+    def end(self, number):
+        """Sends the signal; the exit status and what the server said last."""
+        process, self.process = self.process, None
+        process.send_signal(number)
+        try:
+            out, complaint = process.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.communicate()
+            raise AssertionError("the server did not end")
+        return process.returncode, out.decode(), complaint.decode()
+
+    def stop(self):
+        status, out, complaint = self.end(signal.SIGTERM)
+        assert (status, out, complaint) == (0, "event=stopped\n", ""), (status, out, complaint[-3000:])
+
+    def kill(self):
+        status, _, complaint = self.end(signal.SIGKILL)
+        assert (status, complaint) == (-signal.SIGKILL, ""), (status, complaint[-3000:])
+
+    def close(self):
+        if self.process:
+            self.process.kill()
+            self.process.communicate()
+            self.process = None
+
+    def get(self, path):
+        """Status and text of a page."""
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=PATIENCE) as page:
+                return page.status, page.read().decode()
+        except urllib.error.HTTPError as refusal:
+            with refusal:
+                return refusal.code, refusal.read().decode()
+
+    def metric(self, name):
+        return int(re.search(rf"(?m)^dicewright_{name} (\d+)$", self.get("/metrics")[1]).group(1))
+
+
+class Client:
+    """One connection. Keeps the entries of its table as the events tell them."""
+
+    def __init__(self, server):
+        self.server = server
+        self.socket = None
+        self.reader = None
+        self.asked = 0
+        self.answers = {}  # by id: futures
+        self.nameless = asyncio.Queue()  # answers without an id
+        self.heard = []  # everything, in order
+        self.entries = []  # (seat, text)
+        self.hidden_once_over = False
+        self.turn = {}
+        self.lost = None
+        self.version = 0  # how many events came
+        self.news = asyncio.Condition()
+        self.seat = None
+
+    @classmethod
+    async def connect(cls, server, **how):
+        client = cls(server)
+        client.socket = await websockets.connect(f"ws://127.0.0.1:{server.port}/", subprotocols=["dicewright"],
+                                                 max_size=None, ping_interval=None, close_timeout=2, **how)
+        client.reader = asyncio.create_task(client.read())
+        return client
+
+    async def read(self):
+        problem = ConnectionError("the connection is closed")
+        try:
+            async for text in self.socket:
+                await self.take(json.loads(text))
+        except (websockets.ConnectionClosed, OSError):
+            pass
+        except Exception as mistake:  # of the test: it must not be silent
+            problem = mistake
+        self.lost = self.lost or str(problem)
+        for answer in self.answers.values():
+            if not answer.done():
+                answer.set_exception(problem)
+        self.nameless.put_nowait(None)
+        async with self.news:
+            self.news.notify_all()
+
+    async def take(self, message):
+        self.heard.append(message)
+        if "ok" in message:
+            if "id" in message:
+                self.answers.pop(message["id"]).set_result(message)
+            else:
+                self.nameless.put_nowait(message)
+            return
+        async with self.news:
+            if message["event"] == "played":
+                self.add(message["from"], message)
+            elif message["event"] == "lost":
+                self.lost = message["error"]
+            else:
+                raise AssertionError(f"an unknown event: {message}")
+            self.version += 1
+            self.news.notify_all()
+
+    def add(self, first, message):
+        """Entries from `first` on, which replace what is known from there on."""
+        assert 0 <= first <= len(self.entries), f"a gap: {first} after {len(self.entries)}"
+        self.entries[first:] = [(entry["seat"], entry["move"]) for entry in message["played"]]
+        assert len(self.entries) == message["length"], (len(self.entries), message)
+        self.turn = message["turn"]
+
+    async def say(self, text):
+        """Something that need not be JSON, and the answer; None: the connection was closed."""
+        await self.socket.send(text)
+        return await asyncio.wait_for(self.nameless.get(), PATIENCE)
+
+    async def send(self, command, **fields):
+        """Sends a line; the future of its answer."""
+        self.asked += 1
+        answer = self.answers[self.asked] = asyncio.get_running_loop().create_future()
+        await self.socket.send(json.dumps(dict(fields, cmd=command, id=self.asked)))
+        return answer
+
+    async def ask(self, command, **fields):
+        """Sends a line and returns the answer. ConnectionError if the connection ends before it comes."""
+        try:
+            return await asyncio.wait_for(await self.send(command, **fields), PATIENCE)
+        except websockets.ConnectionClosed:
+            raise ConnectionError("the connection is closed")
+
+    async def get(self, command, **fields):
+        answer = await self.ask(command, **fields)
+        assert answer["ok"], answer
+        return answer
+
+    async def refused(self, command, **fields):
+        answer = await self.ask(command, **fields)
+        assert not answer["ok"] and answer["error"], answer
+        assert set(answer) == {"ok", "error", "id"}, answer
+        return answer["error"]
+
+    async def join(self, table, secret, start=0):
+        """Joins, and gets the entries from `start` on; None: only the state."""
+        position = {} if start is None else {"from": start}
+        del self.entries[start or 0:]
+        answer = await self.get("join", table=table, secret=secret, **position)
+        self.seat = answer["seat"]
+        self.lost = None
+        if start is None:
+            self.entries = [None] * answer["length"]
+            self.turn = answer["turn"]
+        else:
+            self.add(start, answer)
+        return answer
+
+    async def until(self, what):
+        async with self.news:
+            await asyncio.wait_for(self.news.wait_for(lambda: what(self) or self.lost), PATIENCE)
+        if not what(self):
+            raise ConnectionError(self.lost)
+
+    async def moves(self):
+        answer = await self.get("moves")
+        return answer["seats"][0]["waiting"], [move["move"] for move in answer["seats"][0]["moves"]], answer["length"]
+
+    async def close(self):
+        if self.socket:
+            await self.socket.close()
+            await self.reader
+
+
+async def play_on(client, luck, may_stop=lambda: False, acknowledged=None, per_refusal=None):
+    """Random moves of a seat until the game is over or `may_stop`. Acknowledged moves are noted."""
+    while not may_stop():
+        version = client.version
+        waiting, moves, length = await client.moves()
+        if client.turn.get("over"):
+            return
+        if moves and (waiting or luck.random() < 0.3):
+            move = luck.choice(moves)
+            answer = await client.ask("play", move=move)
+            if answer["ok"] and acknowledged is not None:
+                acknowledged.append((client.seat, move))
+            if not answer["ok"] and per_refusal:
+                per_refusal(move, answer["error"])
+            if answer["ok"]:
+                await client.until(lambda one: one.version > version)
+                continue
+        await client.until(lambda one: one.version > version or one.turn.get("over"))
+
+
+async def create(server, game, seats, **more):
+    """A new table: its id, the secrets of the seats, and that of spectators."""
+    client = await Client.connect(server)
+    answer = await client.get("create", game=game, seats=seats, **more)
+    await client.close()
+    return answer["table"], answer["seats"], answer["watch"]

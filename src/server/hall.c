@@ -49,7 +49,7 @@ static tb_table *replay(hl_hall *hall, const sv_row *row, dw_error *error)
         free(entries);
         return NULL;
     }
-    tb_table *table = tb_new(game, &row->options, sv_fresh_seed(), error);
+    tb_table *table = tb_new(game, &row->options, 0, error);
     count = hall->store->entries(hall->store, row->id, entries, count, error);
     for (int i = 0; table && i < count; i++)
         if (!tb_play(table, entries[i].seat, entries[i].move, error)) {

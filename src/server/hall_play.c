@@ -17,8 +17,8 @@ static void ask_bot(hl_hall *hall, hl_table *at, int seat, bool volunteers)
                   .game = at->table->game,
                   .level = pl_find(at->row.seats[seat].level),
                   .seat = seat,
-                  .volunteers = volunteers,
-                  .luck = sv_fresh_seed()};
+                  .volunteers = volunteers};
+    sv_fill(&job.luck, sizeof job.luck);
     memcpy(job.table, at->row.id, sizeof job.table);
     memcpy(job.state, at->table->state, at->table->game->state_size);
     at->thinking = job.level && sv_ask(hall->workers, &job);
@@ -56,13 +56,33 @@ void hl_take(hl_hall *hall, const sv_job *job)
 
 /* ---- moves -------------------------------------------------------------------------------- */
 
-/* Nobody is dealt anything before all seats are taken. */
+/* Nobody is dealt anything before all seats are taken and everybody has added a luck. */
 static bool is_complete(const hl_table *at)
 {
     for (int seat = 0; seat < at->row.options.players; seat++)
-        if (at->row.seats[seat].kind == SV_OPEN)
+        if (!is_bot(at, seat) && !at->row.seats[seat].ready)
             return false;
     return true;
+}
+
+void hl_dice(const sv_row *row, fr_dice *dice)
+{
+    *dice = (fr_dice){.players = row->options.players};
+    memcpy(dice->secret, row->secret, FR_SIZE);
+    for (int seat = 0; seat < row->options.players; seat++)
+        memcpy(dice->luck[seat], row->seats[seat].luck, FR_LUCK_MAX);
+}
+
+/* The next outcome, which follows from the secret, the lucks and how many there were. */
+static bool deal(hl_table *at, dw_error *error)
+{
+    fr_dice dice;
+    uint32_t counter = 0;
+    for (int i = 0; i < at->table->length; i++)
+        counter += at->table->record[i].seat == DW_CHANCE;
+    hl_dice(&at->row, &dice);
+    return tb_play(at->table, DW_CHANCE, fr_outcome(&dice, counter, at->table->game, at->table->state),
+                   error);
 }
 
 static bool store_new_entries(hl_hall *hall, hl_table *at, dw_error *error)
@@ -84,7 +104,7 @@ bool hl_move_on(hl_hall *hall, hl_table *at, dw_error *error)
     if (!is_complete(at))
         return true;
     dw_turn turn;
-    while ((turn = tb_turn(at->table)).chance && tb_roll(at->table, error))
+    while ((turn = tb_turn(at->table)).chance && deal(at, error))
         continue;
     if (!turn.over && !at->thinking)
         ask_bots(hall, at, turn);
@@ -94,7 +114,7 @@ bool hl_move_on(hl_hall *hall, hl_table *at, dw_error *error)
 bool hl_play(hl_hall *hall, hl_table *at, int seat, const char *move, dw_error *error)
 {
     if (!is_complete(at))
-        return dw_fail(error, "not all seats are taken yet");
+        return dw_fail(error, "the game has not begun: not everybody has been there");
     return tb_play_text(at->table, seat, move, error) && hl_move_on(hall, at, error);
 }
 

@@ -61,6 +61,9 @@ bool hl_chat(hl_talk *line);
 /* Lets the client sit at the table, in place of where it was. */
 void hl_seat(hl_hall *hall, hl_client *client, hl_table *at, int seat);
 
+/* Stores and tells who has the seat now; the game may go on by that. False with the reason. */
+bool hl_change_seat(hl_talk *line, hl_table *at, int seat, const sv_seat *now);
+
 /* Adds `seats`, who has them: "open", "person", or a level. */
 void hl_put_seats(const sv_row *row, json_t *out);
 
@@ -86,6 +89,9 @@ bool hl_move_on(hl_hall *hall, hl_table *at, dw_error *error);
 /* A move of a seat, or the taking back of its last one. False with the reason. */
 bool hl_play(hl_hall *hall, hl_table *at, int seat, const char *move, dw_error *error);
 bool hl_undo(hl_hall *hall, hl_table *at, int seat, dw_error *error);
+
+/* What the table's dice follow from. */
+void hl_dice(const sv_row *row, fr_dice *dice);
 
 /* What a bot found. */
 void hl_take(hl_hall *hall, const sv_job *job);

@@ -29,7 +29,7 @@ void hl_put_seats(const sv_row *row, json_t *out)
 }
 
 /* Stores and tells who has the seat now; the game may go on by that. */
-static bool change_seat(hl_talk *line, hl_table *at, int seat, const sv_seat *now)
+bool hl_change_seat(hl_talk *line, hl_table *at, int seat, const sv_seat *now)
 {
     at->touched = true;
     if (!line->hall->store->reseat(line->hall->store, at->row.id, seat, now, line->error))
@@ -65,7 +65,7 @@ bool hl_sit(hl_talk *line)
     sv_make_secret(secret);
     sv_hash_secret(secret, now.hash);
     json_object_set_new(line->out, "secret", json_string(secret));
-    return change_seat(line, at, seat, &now);
+    return hl_change_seat(line, at, seat, &now);
 }
 
 static bool is_there(const hl_table *at, int seat)
@@ -95,7 +95,7 @@ bool hl_take_over(hl_talk *line)
     sv_seat now = at->row.seats[seat];
     now.kind = SV_BOT;
     snprintf(now.level, sizeof now.level, "%s", level);
-    return change_seat(line, at, seat, &now);
+    return hl_change_seat(line, at, seat, &now);
 }
 
 bool hl_come_back(hl_talk *line)
@@ -107,7 +107,7 @@ bool hl_come_back(hl_talk *line)
     sv_seat now = at->row.seats[seat];
     now.kind = SV_PERSON;
     now.level[0] = '\0';
-    return change_seat(line, at, seat, &now);
+    return hl_change_seat(line, at, seat, &now);
 }
 
 bool hl_chat(hl_talk *line)

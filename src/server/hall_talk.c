@@ -87,6 +87,14 @@ static void make_links(sv_row *row, json_t *out)
     json_object_set_new(out, "watch", json_string(secret));
 }
 
+/* What the secret of the dice will have to fit to. */
+static void put_commitment(const sv_row *row, json_t *out)
+{
+    char hex[FR_HEX_MAX];
+    fr_commit(row->secret, hex);
+    json_object_set_new(out, "commitment", json_string(hex));
+}
+
 static bool create(hl_talk *line)
 {
     sv_row row = {.listed = json_is_true(json_object_get(line->in, "listed")),
@@ -96,13 +104,14 @@ static bool create(hl_talk *line)
     const dw_game *game = read_game(line, &row);
     if (!game || !read_options(line, game, &row))
         return false;
-    row.seed = sv_fresh_seed();
-    tb_table *table = tb_new(game, &row.options, row.seed, line->error);
+    sv_fill(row.secret, FR_SIZE);
+    tb_table *table = tb_new(game, &row.options, 0, line->error);
     if (!table)
         return false;
     sv_make_id(row.id);
     make_links(&row, line->out);
     json_object_set_new(line->out, "table", json_string(row.id));
+    put_commitment(&row, line->out);
     hl_table *at = hl_add(line->hall, &row, table);
     if (!at) {
         tb_free(table);
@@ -163,6 +172,21 @@ static bool tell_where_it_stands(hl_talk *line, hl_table *at)
     return good;
 }
 
+/* Whoever is there for the first time adds a luck to the dice, which may be nothing. */
+static bool add_luck(hl_talk *line, hl_table *at, int seat)
+{
+    const char *luck = hl_text(line, "luck");
+    if (!fr_is_luck(luck))
+        return dw_fail(line->error, "'luck' may have up to %d letters, digits, '_' and '-'", FR_LUCK_MAX - 1);
+    if (seat == TB_PUBLIC || at->row.seats[seat].ready || at->table->length > 0)
+        return true;
+    sv_seat now = at->row.seats[seat];
+    now.kind = now.kind == SV_OPEN ? SV_PERSON : now.kind;
+    now.ready = true;
+    dw_text_put(&(dw_text){now.luck, FR_LUCK_MAX, 0}, luck);
+    return hl_change_seat(line, at, seat, &now);
+}
+
 static bool join(hl_talk *line)
 {
     int seat;
@@ -176,6 +200,9 @@ static bool join(hl_talk *line)
     json_object_set_new(line->out, "game", json_string(at->row.game));
     json_object_set_new(line->out, "set", json_string(at->row.set));
     json_object_set_new(line->out, "players", json_integer(at->row.options.players));
+    put_commitment(&at->row, line->out);
+    if (!add_luck(line, at, seat))
+        return false;
     hl_put_seats(&at->row, line->out);
     return tell_where_it_stands(line, at);
 }
@@ -206,12 +233,25 @@ static bool undo(hl_talk *line)
     return true;
 }
 
+/* The record says what its dice follow from; all of it once the game is over. */
+static bool add_remarks(const hl_table *at, json_t *out)
+{
+    char remarks[1024];
+    fr_dice dice;
+    dw_text text = dw_text_in(remarks, sizeof remarks);
+    hl_dice(&at->row, &dice);
+    fr_write_remarks(&dice, tb_turn(at->table).over, &text);
+    json_t *whole = json_sprintf("%s%s", remarks, json_string_value(json_object_get(out, "record")));
+    return whole && json_object_set_new(out, "record", whole) == 0;
+}
+
 static bool look(hl_talk *line)
 {
     const char *command = hl_text(line, "cmd");
     if (line->client->seat == TB_PUBLIC && strcmp(command, "state") != 0 && strcmp(command, "score") != 0)
         return dw_fail(line->error, "who looks on may ask for 'state' and 'score'");
-    return pr_look(line->client->at->table, line->client->seat, line->in, line->out, line->error);
+    return pr_look(line->client->at->table, line->client->seat, line->in, line->out, line->error) &&
+           (strcmp(command, "record") != 0 || add_remarks(line->client->at, line->out));
 }
 
 /* ---- one line ----------------------------------------------------------------------------- */

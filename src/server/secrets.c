@@ -39,9 +39,7 @@ bool sv_is_secret(const char *secret, const uint8_t hash[SV_HASH_SIZE])
     return sodium_memcmp(hash, other, SV_HASH_SIZE) == 0;
 }
 
-uint64_t sv_fresh_seed(void)
+void sv_fill(void *bytes, size_t size)
 {
-    uint64_t seed;
-    randombytes_buf(&seed, sizeof seed);
-    return seed;
+    randombytes_buf(bytes, size);
 }

@@ -3,6 +3,7 @@
 #define SERVER_SECRETS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum { SV_SECRET_MAX = 33, SV_HASH_SIZE = 32, SV_ID_MAX = 17 };
@@ -19,7 +20,7 @@ void sv_hash_secret(const char *secret, uint8_t hash[SV_HASH_SIZE]);
 /* Whether the hash is that of the secret; takes as long if it is not. */
 bool sv_is_secret(const char *secret, const uint8_t hash[SV_HASH_SIZE]);
 
-/* A seed that nobody can guess. */
-uint64_t sv_fresh_seed(void);
+/* Bytes that nobody can guess. */
+void sv_fill(void *bytes, size_t size);
 
 #endif

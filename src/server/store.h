@@ -5,6 +5,7 @@
 #ifndef SERVER_STORE_H
 #define SERVER_STORE_H
 
+#include "server/fair.h"
 #include "server/secrets.h"
 #include "table/table.h"
 
@@ -16,6 +17,8 @@ typedef struct sv_seat {
     sv_seat_kind kind;
     char level[SV_LEVEL_MAX];   /* of a bot */
     uint8_t hash[SV_HASH_SIZE]; /* of the secret of its link */
+    bool ready;                 /* has been there once, and added its luck */
+    char luck[FR_LUCK_MAX];
 } sv_seat;
 
 /* Everything about a table but its moves. */
@@ -23,9 +26,9 @@ typedef struct sv_row {
     char id[SV_ID_MAX];
     char game[32], set[32];
     dw_options options;
-    uint64_t seed;
-    bool listed;     /* in the lobby */
-    int64_t created; /* seconds since 1970 */
+    uint8_t secret[FR_SIZE]; /* that the dice follow from */
+    bool listed;             /* in the lobby */
+    int64_t created;         /* seconds since 1970 */
     sv_seat seats[DW_SEATS_MAX];
     uint8_t watchers[SV_HASH_SIZE]; /* hash of the secret of those who only look on */
 } sv_row;

@@ -8,15 +8,17 @@
 
 enum { SCHEMA = 1, BUSY_MS = 5000 };
 
+_Static_assert((int)SV_HASH_SIZE == (int)FR_SIZE, "both are 32 bytes");
+
 #define APPLICATION_ID 0x44574c31 /* "DWL1": whose file it is */
 
 static const char schema[] =
     "CREATE TABLE tables (id TEXT PRIMARY KEY, game TEXT NOT NULL, box TEXT NOT NULL, players INTEGER NOT "
     "NULL,"
-    " variants INTEGER NOT NULL, setup INTEGER NOT NULL, seed INTEGER NOT NULL, listed INTEGER NOT NULL,"
+    " variants INTEGER NOT NULL, setup INTEGER NOT NULL, secret BLOB NOT NULL, listed INTEGER NOT NULL,"
     " created INTEGER NOT NULL, watchers BLOB NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE seats (id TEXT NOT NULL, seat INTEGER NOT NULL, kind INTEGER NOT NULL, level TEXT NOT NULL,"
-    " hash BLOB NOT NULL, PRIMARY KEY (id, seat)) WITHOUT ROWID;"
+    " hash BLOB NOT NULL, ready INTEGER NOT NULL, luck TEXT NOT NULL, PRIMARY KEY (id, seat)) WITHOUT ROWID;"
     "CREATE TABLE entries (id TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, move INTEGER "
     "NOT NULL,"
     " PRIMARY KEY (id, number)) WITHOUT ROWID;"
@@ -37,12 +39,12 @@ typedef enum statement {
 
 static const char *const texts[STATEMENTS] = {
     [INSERT_TABLE] = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    [INSERT_SEAT] = "INSERT INTO seats VALUES (?, ?, ?, ?, ?)",
+    [INSERT_SEAT] = "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)",
     [INSERT_ENTRY] = "INSERT INTO entries VALUES (?, ?, ?, ?)",
     [DELETE_ENTRIES] = "DELETE FROM entries WHERE id = ? AND number >= ?",
-    [UPDATE_SEAT] = "UPDATE seats SET kind = ?, level = ?, hash = ? WHERE id = ? AND seat = ?",
+    [UPDATE_SEAT] = "REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)",
     [FIND_TABLE] = "SELECT * FROM tables WHERE id = ?",
-    [FIND_SEATS] = "SELECT seat, kind, level, hash FROM seats WHERE id = ?",
+    [FIND_SEATS] = "SELECT seat, kind, level, hash, ready, luck FROM seats WHERE id = ?",
     [FIND_ENTRIES] = "SELECT seat, move FROM entries WHERE id = ? ORDER BY number",
     [LIST_TABLES] = "SELECT * FROM tables WHERE listed = 1 ORDER BY created DESC, id LIMIT ? OFFSET ?",
 };
@@ -95,14 +97,17 @@ static bool begin(file *own, dw_error *error)
 
 /* ---- writing ------------------------------------------------------------------------------ */
 
-static bool insert_seat(file *own, const sv_row *row, int seat, dw_error *error)
+static bool write_seat(file *own, statement which, const char *id, int seat, const sv_seat *now,
+                       dw_error *error)
 {
-    sqlite3_stmt *one = use(own, INSERT_SEAT);
-    bind_text(one, 1, row->id);
+    sqlite3_stmt *one = use(own, which);
+    bind_text(one, 1, id);
     sqlite3_bind_int(one, 2, seat);
-    sqlite3_bind_int(one, 3, (int)row->seats[seat].kind);
-    bind_text(one, 4, row->seats[seat].level);
-    sqlite3_bind_blob(one, 5, row->seats[seat].hash, SV_HASH_SIZE, SQLITE_TRANSIENT);
+    sqlite3_bind_int(one, 3, (int)now->kind);
+    bind_text(one, 4, now->level);
+    sqlite3_bind_blob(one, 5, now->hash, SV_HASH_SIZE, SQLITE_TRANSIENT);
+    sqlite3_bind_int(one, 6, now->ready);
+    bind_text(one, 7, now->luck);
     return step(own, one, error);
 }
 
@@ -118,13 +123,13 @@ static bool create(sv_store *store, const sv_row *row, dw_error *error)
     sqlite3_bind_int(one, 4, row->options.players);
     sqlite3_bind_int64(one, 5, row->options.variants);
     sqlite3_bind_int64(one, 6, (int64_t)row->options.setup);
-    sqlite3_bind_int64(one, 7, (int64_t)row->seed);
+    sqlite3_bind_blob(one, 7, row->secret, FR_SIZE, SQLITE_TRANSIENT);
     sqlite3_bind_int(one, 8, row->listed);
     sqlite3_bind_int64(one, 9, row->created);
     sqlite3_bind_blob(one, 10, row->watchers, SV_HASH_SIZE, SQLITE_TRANSIENT);
     bool good = step(own, one, error);
     for (int seat = 0; good && seat < row->options.players; seat++)
-        good = insert_seat(own, row, seat, error);
+        good = write_seat(own, INSERT_SEAT, row->id, seat, &row->seats[seat], error);
     return good;
 }
 
@@ -158,15 +163,7 @@ static bool truncate_table(sv_store *store, const char *id, int length, dw_error
 static bool reseat(sv_store *store, const char *id, int seat, const sv_seat *now, dw_error *error)
 {
     file *own = (file *)store;
-    if (!begin(own, error))
-        return false;
-    sqlite3_stmt *one = use(own, UPDATE_SEAT);
-    sqlite3_bind_int(one, 1, (int)now->kind);
-    bind_text(one, 2, now->level);
-    sqlite3_bind_blob(one, 3, now->hash, SV_HASH_SIZE, SQLITE_TRANSIENT);
-    bind_text(one, 4, id);
-    sqlite3_bind_int(one, 5, seat);
-    return step(own, one, error);
+    return begin(own, error) && write_seat(own, UPDATE_SEAT, id, seat, now, error);
 }
 
 static bool commit(sv_store *store, dw_error *error)
@@ -194,13 +191,13 @@ static void copy_text(sqlite3_stmt *one, int column, char *out, size_t capacity)
     snprintf(out, capacity, "%s", text ? (const char *)text : "");
 }
 
-/* False if what is stored is no hash. */
-static bool copy_hash(sqlite3_stmt *one, int column, uint8_t hash[SV_HASH_SIZE])
+/* False if what is stored is no hash or secret. */
+static bool copy_bytes(sqlite3_stmt *one, int column, uint8_t out[SV_HASH_SIZE])
 {
     const void *bytes = sqlite3_column_blob(one, column);
     if (!bytes || sqlite3_column_bytes(one, column) != SV_HASH_SIZE)
         return false;
-    memcpy(hash, bytes, SV_HASH_SIZE);
+    memcpy(out, bytes, SV_HASH_SIZE);
     return true;
 }
 
@@ -213,11 +210,10 @@ static bool read_row(sqlite3_stmt *one, sv_row *row, dw_error *error)
     row->options.players = sqlite3_column_int(one, 3);
     row->options.variants = (uint32_t)sqlite3_column_int64(one, 4);
     row->options.setup = (uint64_t)sqlite3_column_int64(one, 5);
-    row->seed = (uint64_t)sqlite3_column_int64(one, 6);
     row->listed = sqlite3_column_int(one, 7) != 0;
     row->created = sqlite3_column_int64(one, 8);
-    bool good =
-        copy_hash(one, 9, row->watchers) && row->options.players >= 1 && row->options.players <= DW_SEATS_MAX;
+    bool good = copy_bytes(one, 9, row->watchers) && copy_bytes(one, 6, row->secret) &&
+                row->options.players >= 1 && row->options.players <= DW_SEATS_MAX;
     return good || dw_fail(error, "the store: the table '%s' is damaged", row->id);
 }
 
@@ -232,7 +228,9 @@ static bool read_seats(file *own, sv_row *row, dw_error *error)
             break;
         row->seats[seat].kind = (sv_seat_kind)kind;
         copy_text(one, 2, row->seats[seat].level, SV_LEVEL_MAX);
-        count += copy_hash(one, 3, row->seats[seat].hash);
+        row->seats[seat].ready = sqlite3_column_int(one, 4) != 0;
+        copy_text(one, 5, row->seats[seat].luck, FR_LUCK_MAX);
+        count += copy_bytes(one, 3, row->seats[seat].hash) && fr_is_luck(row->seats[seat].luck);
     }
     sqlite3_reset(one);
     return count == row->options.players ||

@@ -2,12 +2,10 @@
 import asyncio
 import json
 import os
-import random
 import re
 import select
 import signal
 import subprocess
-import time
 import urllib.error
 import urllib.request
 
@@ -106,7 +104,6 @@ class Client:
         self.nameless = asyncio.Queue()  # answers without an id
         self.heard = []  # everything, in order
         self.entries = []  # (seat, text)
-        self.hidden_once_over = False
         self.turn = {}
         self.lost = None
         self.version = 0  # how many events came

@@ -50,7 +50,9 @@ static sv_row some_row(const char *id, bool listed, int64_t created)
     sv_row row = {.game = "dicerealms", .set = "base", .listed = listed, .created = created};
     snprintf(row.id, sizeof row.id, "%s", id);
     row.options = (dw_options){.players = 3, .variants = 2, .setup = 0xfedcba9876543210u};
-    row.seed = 0x8000000000000001u;
+    sv_fill(row.secret, FR_SIZE);
+    row.seats[0].ready = true;
+    snprintf(row.seats[0].luck, FR_LUCK_MAX, "my-luck_7");
     row.seats[0].kind = SV_PERSON;
     row.seats[1].kind = SV_BOT;
     snprintf(row.seats[1].level, SV_LEVEL_MAX, "greedy");
@@ -116,6 +118,20 @@ static void entries_can_be_taken_back(void **state)
     store->close(store);
 }
 
+static void a_seat_can_change_hands(void **state)
+{
+    dw_error error;
+    sv_row row = some_row("a", false, 7), found;
+    sv_seat now = {.kind = SV_PERSON, .ready = true, .luck = "x"};
+    sv_store *store = open_store(*state);
+    sv_hash_secret("new", now.hash);
+    assert_true(store->create(store, &row, &error) && store->reseat(store, row.id, 2, &now, &error));
+    assert_true(store->commit(store, &error) && store->find(store, row.id, &found, &error));
+    assert_memory_equal(&found.seats[2], &now, sizeof now);
+    assert_memory_equal(&found.seats[0], &row.seats[0], sizeof now);
+    store->close(store);
+}
+
 static void only_listed_tables_are_listed_the_newest_first(void **state)
 {
     static sv_row found[SV_LIST_MAX];
@@ -168,6 +184,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_committed_is_there_again, make_place, leave_place),
         cmocka_unit_test_setup_teardown(what_is_not_committed_is_not, make_place, leave_place),
         cmocka_unit_test_setup_teardown(entries_can_be_taken_back, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(a_seat_can_change_hands, make_place, leave_place),
         cmocka_unit_test_setup_teardown(only_listed_tables_are_listed_the_newest_first, make_place,
                                         leave_place),
         cmocka_unit_test_setup_teardown(a_store_is_named_by_its_kind, make_place, leave_place),

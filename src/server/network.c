@@ -14,6 +14,7 @@
 
 enum {
     FRAME_MAX = 8192,      /* bytes that a client may say at once */
+    RX_BYTES = 512,        /* that are read at once */
     WAITING_MAX = 1 << 20, /* bytes that may wait for a client */
     PATH_MAX_BYTES = 256,
     METRICS_MAX = 1024,
@@ -35,7 +36,7 @@ typedef struct connection {
     size_t waiting; /* bytes */
     bool too_slow;
     size_t heard; /* of a line that comes in pieces */
-    char line[FRAME_MAX];
+    char *pieces; /* FRAME_MAX bytes; NULL: none came yet */
 } connection;
 
 typedef struct network {
@@ -97,15 +98,23 @@ static int send_first(connection *to)
     return 0;
 }
 
+/* Nearly all lines come in one piece and need no room of their own. */
 static int hear(network *net, connection *from, const char *bytes, size_t length)
 {
-    if (from->heard + length > sizeof from->line)
+    bool whole = lws_is_final_fragment(from->wire) && !lws_remaining_packet_payload(from->wire);
+    if (from->heard + length > FRAME_MAX)
         return -1;
-    memcpy(from->line + from->heard, bytes, length);
-    from->heard += length;
-    if (!lws_is_final_fragment(from->wire) || lws_remaining_packet_payload(from->wire))
+    if (whole && !from->heard) {
+        hl_hear(net->hall, &from->client, bytes, length);
         return 0;
-    hl_hear(net->hall, &from->client, from->line, from->heard);
+    }
+    if (!from->pieces && !(from->pieces = malloc(FRAME_MAX)))
+        return -1;
+    memcpy(from->pieces + from->heard, bytes, length);
+    from->heard += length;
+    if (!whole)
+        return 0;
+    hl_hear(net->hall, &from->client, from->pieces, from->heard);
     from->heard = 0;
     return 0;
 }
@@ -122,6 +131,7 @@ static void end(network *net, connection *one)
     hl_leave(net->hall, &one->client);
     while (one->first)
         drop_first(one);
+    free(one->pieces);
 }
 
 /* A page may only talk to the server that it came from. Programs have no origin. */
@@ -225,7 +235,7 @@ static bool run(network *net, const sv_options *options, void (*ready)(int port)
         {.name = "dicewright",
          .callback = on_socket,
          .per_session_data_size = sizeof(connection),
-         .rx_buffer_size = FRAME_MAX},
+         .rx_buffer_size = RX_BYTES},
         {0},
     };
     static const lws_retry_bo_t patience = {.secs_since_valid_ping = PING_SECONDS,

@@ -60,8 +60,8 @@ static bool declines(const sitting *at, const question *asked, const char *line)
 
 /* ---- asking ------------------------------------------------------------------------------- */
 
-/* Takes one line of the person: a number, a move or a word. */
-static play_next take_answer(play *here, const question *asked, const char *line)
+/* Takes one line of the person: a number, a move or a word. `carried`: it stood behind a comma. */
+static play_next take_answer(play *here, const question *asked, const char *line, bool carried)
 {
     char reply[8192];
     dw_text text = dw_text_in(reply, sizeof reply);
@@ -69,7 +69,11 @@ static play_next take_answer(play *here, const question *asked, const char *line
     play_next next = play_word(here, asked, line);
     if (next != PLAY_NO_WORD)
         return next;
-    int index = si_understand(here->at, asked, line, play_all_words(), &text);
+    int index = -1;
+    if (carried && line[strspn(line, "0123456789")] == '\0' && !si_has_own_numbers(here->at, asked))
+        dw_text_add(&text, "'%s' is a number of a list that is gone: after a comma, say names.\n", line);
+    else
+        index = si_understand(here->at, asked, line, play_all_words(), &text);
     if (index >= 0 && si_play(here->at, asked->seat, asked->moves[index], &error)) {
         play_say_trouble(here->at);
         return PLAY_LOOK_AGAIN;
@@ -86,6 +90,7 @@ static void read_answer(play *here, const question *asked, bool offer)
     char line[KEYBOARD_LINE_MAX];
     bool shown = offer || !here->pending[0]; /* what an earlier line answers need not be asked */
     for (;;) {
+        bool carried = here->pending[0] != '\0';
         if (!read_line(here, asked->seat == DW_CHANCE, line)) {
             here->left = true;
             return;
@@ -98,7 +103,7 @@ static void read_answer(play *here, const question *asked, bool offer)
             play_show_question(here->at, asked);
             continue;
         }
-        play_next next = line[0] ? take_answer(here, asked, line)
+        play_next next = line[0] ? take_answer(here, asked, line, carried)
                          : si_play(here->at, asked->seat, asked->moves[0], NULL) ? PLAY_LOOK_AGAIN
                                                                                  : PLAY_STAY;
         here->left |= next == PLAY_LEAVE;

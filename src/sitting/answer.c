@@ -323,6 +323,24 @@ static void find_reason(const sitting *at, const question *asked, const char *te
     }
 }
 
+/* "r5" for "red 5", as screens write dice, among what real dice show. */
+static void spell_out_dice(const char *line, char *out, size_t capacity)
+{
+    static const char letters[] = "gbrpkwy+";
+    static const char *const colours[] = {"green", "blue",  "red",  "purple",
+                                          "black", "white", "gold", "boost"};
+    dw_text text = dw_text_in(out, capacity);
+    while (*line) {
+        size_t blanks = strspn(line, BLANKS), length = strcspn(line + blanks, BLANKS);
+        const char *word = line + blanks, *letter = strchr(letters, tolower((unsigned char)word[0]));
+        if (length == 2 && letter && isdigit((unsigned char)word[1]))
+            dw_text_add(&text, " %s %c", colours[letter - letters], word[1]);
+        else
+            dw_text_add(&text, " %.*s", (int)length, word);
+        line = word + length;
+    }
+}
+
 int si_understand(const sitting *at, const question *asked, const char *line, const char *const *words,
                   dw_text *reply)
 {
@@ -330,7 +348,11 @@ int si_understand(const sitting *at, const question *asked, const char *line, co
     if (!si_has_own_numbers(at, asked) && is_number(line, asked->count, &index, reply))
         return index;
     word_list typed;
-    char text[WORDS_ROOM], verb[WORDS_ROOM];
+    char text[WORDS_ROOM], verb[WORDS_ROOM], spelled[WORDS_ROOM];
+    if (asked->seat == DW_CHANCE) {
+        spell_out_dice(line, spelled, sizeof spelled);
+        line = spelled;
+    }
     split(line, BLANKS, &typed);
     join(&typed, text, sizeof text);
     snprintf(verb, sizeof verb, "%s", typed.count ? typed.word[0] : "");

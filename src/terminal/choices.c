@@ -26,15 +26,23 @@ static bool is_left(const choices *list, int index)
     return has_letters(list->text[index], list->typed);
 }
 
+/* "pass" and "done" stand first: always on the screen, and harmless for whoever presses Enter once too often.
+ */
+static int is_way_out(const char *move)
+{
+    return strcmp(move, "pass") == 0 || strcmp(move, "done") == 0;
+}
+
 /* Works out what is shown; the selection stays on its move if that is left. */
 static void refilter(choices *list)
 {
     int before = ch_selected(list);
     list->shown_count = 0;
     list->selected = -1;
-    for (int i = 0; i < list->asked.count; i++)
-        if (is_left(list, i))
-            list->shown[list->shown_count++] = i;
+    for (int way_out = 1; way_out >= 0; way_out--)
+        for (int i = 0; i < list->asked.count; i++)
+            if (is_way_out(list->text[i]) == way_out && is_left(list, i))
+                list->shown[list->shown_count++] = i;
     list->selected = list->shown_count ? 0 : -1;
     list->top = 0;
     ch_select(list, before);

@@ -14,7 +14,7 @@ typedef struct choices {
     question asked;
     char text[DW_MOVES_MAX][DW_TEXT_MAX]; /* of each move */
     int shown_count;
-    int shown[DW_MOVES_MAX]; /* moves that are left, in their order */
+    int shown[DW_MOVES_MAX]; /* moves that are left, pass and done first, the others in their order */
     int selected;            /* place in `shown`; -1 if none is left */
     int top;                 /* first place that is on the screen */
     int filter_count;

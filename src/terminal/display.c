@@ -16,6 +16,10 @@
 #include <termios.h>
 #include <unistd.h>
 
+/* A press and a release that arrive together are told as one click. */
+#define LEFT (BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED)
+#define RIGHT (BUTTON3_PRESSED | BUTTON3_CLICKED | BUTTON3_DOUBLE_CLICKED)
+
 enum { ESCAPE_DELAY_MS = 12, FAREWELL_MAX = 256, IDLE_MAX = 50 };
 
 /* The one terminal. */
@@ -156,7 +160,7 @@ bool ds_open(void)
     nodelay(stdscr, TRUE);
     set_escdelay(ESCAPE_DELAY_MS);
     curs_set(0);
-    mousemask(BUTTON1_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    mousemask(LEFT | RIGHT | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     mouseinterval(0);
     prepare_styles();
     sigset_t set;
@@ -262,9 +266,9 @@ static ds_event read_mouse(void)
     if (mouse.bstate & (BUTTON4_PRESSED | BUTTON5_PRESSED)) {
         event.kind = DS_WHEEL;
         event.key = mouse.bstate & BUTTON4_PRESSED ? DS_UP : DS_DOWN;
-    } else if (mouse.bstate & (BUTTON1_PRESSED | BUTTON3_PRESSED)) {
+    } else if (mouse.bstate & (LEFT | RIGHT)) {
         event.kind = DS_CLICK;
-        event.button = mouse.bstate & BUTTON1_PRESSED ? 1 : 3;
+        event.button = mouse.bstate & LEFT ? 1 : 3;
     }
     return event;
 }

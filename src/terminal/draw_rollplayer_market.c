@@ -52,6 +52,11 @@ static void draw_initiative_card(rd_pen *pen, const tm_scene *scene, const json_
 static void draw_pool(rd_pen *pen, const tm_scene *scene)
 {
     const json_t *pool = tm_part(scene->table, "pool");
+    int lowest = tm_count(pool) ? rd_die_of(tm_item(pool, 0)).face : 0;
+    for (int i = 1; i < tm_count(pool); i++) {
+        int face = rd_die_of(tm_item(pool, i)).face;
+        lowest = face < lowest ? face : lowest;
+    }
     if (tm_count(pool))
         rd_text(pen, CV_DIM, " rolled");
     for (int i = 0; i < tm_count(pool); i++) {
@@ -59,7 +64,7 @@ static void draw_pool(rd_pen *pen, const tm_scene *scene)
         char place[RD_ID_MAX], text[8];
         snprintf(place, sizeof place, "put %s", die.colour->id);
         rd_die_text(scene, place, die, text);
-        rd_spot(pen, die.colour->style, place, NULL, text,
+        rd_spot(pen, die.colour->style, die.face == lowest ? place : NULL, NULL, text,
                 "%s %d: rolled, and not on an Initiative card yet. They are put there in ascending order.",
                 die.colour->id, die.face);
     }
@@ -79,7 +84,7 @@ void rd_draw_initiative(rd_pen *pen, const tm_scene *scene, rd_detail detail)
 
 /* ---- Market ----------------------------------------------------------------------------------- */
 
-enum { KIND_COLUMNS = 6, NAME_COLUMNS_TIGHT = 10, NAME_COLUMNS_LEAST = 7, AROUND_NAME = KIND_COLUMNS + 8 };
+enum { KIND_COLUMNS = 6, NAME_COLUMNS_TIGHT = 13, NAME_COLUMNS_LEAST = 10, AROUND_NAME = KIND_COLUMNS + 8 };
 
 static long long price_of(const json_t *card)
 {
@@ -97,7 +102,7 @@ static void draw_market_card(rd_pen *pen, const json_t *card, int name_columns, 
         snprintf(text, sizeof text, "%s%*s %-*s $%lld %s", name, name_columns - cv_columns(name), "",
                  KIND_COLUMNS, tm_text(card, "kind"), price, *arrow ? arrow : " ");
     else
-        snprintf(text, sizeof text, "%s %s $%lld%s", name, tm_text(card, "kind"), price, arrow);
+        snprintf(text, sizeof text, "%s %.3s $%lld%s", name, tm_text(card, "kind"), price, arrow);
     if (price != cost)
         snprintf(reduced, sizeof reduced, " (printed %lld)", cost);
     rd_spot(pen, CV_PLAIN, id, id, text, "%s (%s) costs %lld Gold%s%s%s. %s", tm_text(card, "name"),

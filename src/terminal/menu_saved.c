@@ -70,7 +70,7 @@ void ms_count(int *saved, int *unfinished)
 static int pick_playable(sg_stage *stage, const saved_items *list)
 {
     for (;;) {
-        int picked = sg_pick(stage, "Resume a saved game (*: being played now)", list->items, list->count);
+        int picked = sg_pick(stage, "Resume a saved game (*: being played now)", list->items, list->count, 0);
         if (picked < 0 || !list->games[picked].being_played)
             return picked;
         sg_read(stage, "Resume a saved game",
@@ -142,7 +142,8 @@ bool ms_pick_record(sg_stage *stage, char path[SAVED_PATH_MAX])
     } else {
         memmove(list.items + 1, list.items, (size_t)list.count * sizeof *list.items);
         list.items[0] = "  Another file ..."; /* first: it would not be found after many games */
-        int item = sg_pick(stage, "Watch a record (*: being played now)", list.items, list.count + 1);
+        int item = sg_pick(stage, "Watch a record (*: being played now)", list.items, list.count + 1,
+                           list.count > 0);
         picked = item > 0 || (item == 0 && ask_for_path(stage, path));
         if (item > 0)
             snprintf(path, SAVED_PATH_MAX, "%s", list.games[item - 1].path);

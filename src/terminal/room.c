@@ -30,15 +30,19 @@ static void keep_line(void *context, const char *line)
         log->count--;
     }
     snprintf(log->lines[log->count++], SI_LINE_MAX, "%s", line);
+    log->fresh++;
 }
 
 /* The last entries as the seat may know them. */
 static void fill_log(rm_room *room, int seat)
 {
-    int length = room->at->table->length;
+    int length = room->at->table->length, first = length > RM_LOG_ENTRIES ? length - RM_LOG_ENTRIES : 0;
+    int own = seat == DW_CHANCE ? length : length - tb_undo_steps(room->at->table, seat) + 1;
+    own = own < first ? first : own > length ? length : own;
     room->log.count = 0;
-    si_tell(room->at, seat, length > RM_LOG_ENTRIES ? length - RM_LOG_ENTRIES : 0, length, keep_line,
-            &room->log);
+    si_tell(room->at, seat, first, own, keep_line, &room->log);
+    room->log.fresh = 0;
+    si_tell(room->at, seat, own, length, keep_line, &room->log);
 }
 
 static void animate(rm_room *room)
@@ -101,6 +105,11 @@ static void begin_question(rm_room *room)
     room->asked_at = room->at->table->length;
     room->typing = room->demand.kind == SI_BY_HAND;
     room->line[0] = room->digits[0] = '\0';
+    if (room->typing)
+        memcpy(room->line, room->kept, sizeof room->line);
+    room->refused = room->line[0] != '\0';
+    room->kept[0] = '\0';
+    room->doubted = -1;
     room->pointed = CV_NO_SPOT;
     room->pointing = false;
     fill_log(room, seat);

@@ -16,6 +16,7 @@ enum { RM_LOG_LINES = 64, RM_LOG_ENTRIES = 120, RM_MESSAGE_MAX = 1024, RM_DIGITS
 /* The last lines of what happened. */
 typedef struct rm_log {
     int count;
+    int fresh; /* of them since one's own last decision */
     char lines[RM_LOG_LINES][SI_LINE_MAX];
 } rm_log;
 
@@ -36,12 +37,16 @@ typedef struct rm_room {
     bool animate;   /* dice may tumble */
     bool typing;    /* letters go into the line */
     char line[CH_TYPED_MAX];
-    char digits[RM_DIGITS_MAX];   /* of a number that is not complete */
-    bool pointing;                /* arrows move over the table */
-    int pointed;                  /* spot, or CV_NO_SPOT */
-    cv_spot pointed_spot;         /* that spot, to find it again in another drawing */
-    int table_spots;              /* those of the table; the ones after them are moves of the list */
-    int list_columns, list_rows;  /* of the list as it was drawn */
+    char kept[CH_TYPED_MAX];     /* what was typed and could not be used */
+    bool refused;                /* it is what the line holds: a new letter takes its place */
+    char digits[RM_DIGITS_MAX];  /* of a number that is not complete */
+    double numbered;             /* when a number made a move without Enter */
+    int doubted;                 /* a move that loses something: it is made if it is chosen again; -1: none */
+    bool pointing;               /* arrows move over the table */
+    int pointed;                 /* spot, or CV_NO_SPOT */
+    cv_spot pointed_spot;        /* that spot, to find it again in another drawing */
+    int table_spots;             /* those of the table; the ones after them are moves of the list */
+    int list_columns, list_rows; /* of the list as it was drawn */
     char message[RM_MESSAGE_MAX]; /* until the next key */
     bool left;                    /* the person left the game */
 } rm_room;

@@ -13,6 +13,7 @@ enum {
     LIST_ROWS_MAX = 10,
     COLUMN_GAP = 2,
     SOURCES_MAX = 24,
+    LOG_SHORT = 6, /* lines; a longer log needs no mark that it is cut */
 };
 
 /* Where everything is. */
@@ -20,6 +21,16 @@ typedef struct layout {
     cv_box table, score, log, prompt, list, words;
     int keys; /* the line of keys */
 } layout;
+
+static int at_least(int number, int least)
+{
+    return number < least ? least : number;
+}
+
+static int at_most(int number, int most)
+{
+    return number > most ? most : number;
+}
 
 /* ---- the table ---------------------------------------------------------------------------- */
 
@@ -175,6 +186,14 @@ static void draw_log(const rm_room *room, cv_canvas *canvas, cv_box box)
     }
     if (first == room->log.count && first > 0) /* not even one fits */
         cv_put(canvas, box.x, box.y, box.width, CV_DIM, room->log.lines[first - 1]);
+    int unseen = room->log.fresh - (room->log.count - at_most(first, room->log.count - 1));
+    if (unseen > 0 && box.height < LOG_SHORT) { /* since one's own last decision */
+        char more[32];
+        snprintf(more, sizeof more, " l: %d more", unseen);
+        cv_put(canvas, box.x + box.width - cv_columns(more), box.y, cv_columns(more), CV_ACCENT, more);
+        box.width -= cv_columns(more);
+        first = room->log.count > first ? first : room->log.count - 1;
+    }
     for (int i = first, y = box.y; i < room->log.count; i++)
         y += cv_flow(canvas, (cv_box){box.x, y, box.width, box.y + box.height - y}, 0, CV_DIM,
                      room->log.lines[i]);
@@ -203,7 +222,7 @@ static void write_prompt(const rm_room *room, char *out, size_t capacity)
                     si_name(at, room->demand.seat, name), si_name(at, room->demand.before, other));
         return;
     case SI_BY_HAND:
-        dw_text_add(&text, "Real dice: %s", room->question ? room->question : "");
+        dw_text_add(&text, "At the table: %s", room->question ? room->question : "");
         return;
     case SI_ASK:
         dw_text_add(&text, "%s: %s", si_name(at, room->demand.seat, name),
@@ -349,16 +368,6 @@ static void draw_words(const rm_room *room, cv_canvas *canvas, cv_box box, const
 
 /* ---- the screen --------------------------------------------------------------------------- */
 
-static int at_least(int number, int least)
-{
-    return number < least ? least : number;
-}
-
-static int at_most(int number, int most)
-{
-    return number > most ? most : number;
-}
-
 /* Lines of the box that something stands in, from its first to its last. */
 static int used_lines(const cv_canvas *canvas, cv_box box)
 {
@@ -428,6 +437,7 @@ static layout lay_out(const rm_room *room, const cv_canvas *canvas, const char *
 
 static void draw_keys(const rm_room *room, cv_canvas *canvas, int y)
 {
+    static const char *const typing = "Enter takes the line  Esc: the keys h, u, s, c, l, ?, q again";
     static const char *const over = "q leave  s score  l log  c cards  v sides  u undo  ? help";
     static const char *const all[] = {
         "? help  u undo  h hint  s score  c cards  l log  v sides  e explain  Tab point  / type  q quit",
@@ -441,7 +451,10 @@ static void draw_keys(const rm_room *room, cv_canvas *canvas, int y)
     int columns = cv_columns(state), i = 0;
     while (i < 2 && cv_columns(all[i]) + columns + 2 > canvas->width)
         i++;
-    cv_put(canvas, 0, y, canvas->width - columns, CV_DIM, room->demand.kind == SI_OVER ? over : all[i]);
+    cv_put(canvas, 0, y, canvas->width - columns, CV_DIM,
+           room->typing                   ? typing
+           : room->demand.kind == SI_OVER ? over
+                                          : all[i]);
     cv_put(canvas, canvas->width - columns, y, columns, CV_ACCENT, state);
 }
 
@@ -450,9 +463,11 @@ static void mark_spots(const rm_room *room, cv_canvas *canvas)
     int selected = room->pointing ? -1 : ch_selected(&room->list);
     for (int i = 0; i < room->table_spots; i++) {
         const cv_spot *spot = &canvas->spots[i];
-        if (has_question(room) && room->side == room->at->last_asked && ch_about(&room->list, spot, NULL))
+        if (room->side != room->at->last_asked)
+            continue; /* the moves are about another sheet than the one that is shown */
+        if (ch_about(&room->list, spot, NULL))
             cv_mark(canvas, i, CV_LEGAL);
-        if (has_question(room) && selected >= 0 && cv_concerns(spot, room->list.text[selected]))
+        if (selected >= 0 && cv_concerns(spot, room->list.text[selected]))
             cv_mark(canvas, i, CV_CHOSEN);
     }
     if (room->pointing && room->pointed >= 0 && room->pointed < room->table_spots)

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define HABIT_SECONDS 0.6 /* after a number that needed no Enter, in which an Enter is one */
+
 static const char help[] =
     "Choosing\n"
     "  arrows, Enter  select a move and make it; what it is about is marked {so}\n"
@@ -76,7 +78,9 @@ static void show_table(rm_room *room)
         si_shared_view(room->at, room->side, &seen);
     else
         tb_view(room->at->table, room->at->table->state, looker(room), seen.bytes);
-    read_and_free(room, "The table", si_table_words(room->at->game, &seen, room->side), 0);
+    char title[64], name[SI_NAME_MAX];
+    snprintf(title, sizeof title, "The table from the side of %s", si_name(room->at, room->side, name));
+    read_and_free(room, title, si_table_words(room->at->game, &seen, room->side), 0);
 }
 
 /* ---- hints -------------------------------------------------------------------------------- */
@@ -161,7 +165,7 @@ static void leave(rm_room *room)
 {
     static const char *const answers[] = {"Leave; the game is saved and can be resumed", "Stay"};
     room->left = room->demand.kind == SI_OVER || sg_is_too_small(&room->stage) ||
-                 sg_pick(&room->stage, "Leave the game?", answers, 2) == 0;
+                 sg_pick(&room->stage, "Leave the game?", answers, 2, 0) == 0;
 }
 
 static void next_side(rm_room *room)
@@ -228,22 +232,36 @@ static bool take_answer(rm_room *room, const char *answer)
     return room->at->table->length != before;
 }
 
-/* Real dice may be told several at a time, with commas: each answers the next question. */
-static void take_line(rm_room *room)
+/* What could not be used stays in the line, to be mended. */
+static void keep(rm_room *room, const char *answer, const char *rest)
 {
-    char line[CH_TYPED_MAX], *rest = line, *answer;
-    snprintf(line, sizeof line, "%s", room->line);
-    bool several = room->demand.kind == SI_BY_HAND;
-    stop_typing(room);
-    room->typing = several;
-    if (take_word(room, line))
-        return;
-    while ((answer = several ? strsep(&rest, ",;") : line)) {
+    snprintf(room->kept, sizeof room->kept, "%s%s%s", answer, rest ? ", " : "",
+             rest ? rest + strspn(rest, " ") : "");
+    memcpy(room->line, room->kept, sizeof room->line);
+    room->refused = true;
+}
+
+/* Numbers are of the list that was shown, which is another one after the first answer. */
+static bool is_number_of_old_list(const rm_room *room, const char *answer, int answers)
+{
+    return answers > 0 && !room->list.own_numbers && answer[strspn(answer, "0123456789 ")] == '\0';
+}
+
+/* Real dice may be told several at a time, with commas: each answers the next question. */
+static void take_several(rm_room *room, char *rest)
+{
+    char *answer;
+    for (int answers = 0; (answer = strsep(&rest, ",;")); answers++) {
         answer += strspn(answer, " ");
-        if (*answer && !take_answer(room, answer))
+        if (!*answer)
+            continue;
+        bool old = is_number_of_old_list(room, answer, answers);
+        if (old)
+            rm_say(room, "'%s' is a number of a list that is gone: after a comma, say names.", answer);
+        if (old || !take_answer(room, answer)) {
+            keep(room, answer, rest);
             return;
-        if (!several)
-            return;
+        }
         room->demand = si_next(room->at);
         if (room->demand.kind != SI_BY_HAND) {
             if (rest && rest[strspn(rest, " ")])
@@ -254,8 +272,26 @@ static void take_line(rm_room *room)
     }
 }
 
+static void take_line(rm_room *room)
+{
+    char line[CH_TYPED_MAX];
+    snprintf(line, sizeof line, "%s", room->line);
+    bool several = room->demand.kind == SI_BY_HAND;
+    stop_typing(room);
+    room->typing = several;
+    if (take_word(room, line))
+        return;
+    if (several)
+        take_several(room, line);
+    else
+        take_answer(room, line);
+}
+
 static void type(rm_room *room, uint32_t key)
 {
+    if (room->refused && key >= ' ' && key < DS_UP)
+        room->line[0] = '\0';
+    room->refused = false;
     if (key == DS_ENTER && (room->line[0] || room->demand.kind != SI_BY_HAND))
         room->line[0] ? take_line(room) : stop_typing(room);
     else if (key == DS_ENTER)
@@ -347,10 +383,29 @@ static void toggle_pointing(rm_room *room)
 static void move_by_arrow(rm_room *room, uint32_t key)
 {
     int dx = key == DS_LEFT ? -1 : key == DS_RIGHT, dy = key == DS_UP ? -1 : key == DS_DOWN;
-    if (room->pointing)
+    if (room->pointing) {
         move_pointer(room, dx, dy);
-    else
+    } else {
+        room->pointed = CV_NO_SPOT; /* what was clicked before is not what is looked at now */
         ch_step(&room->list, dx * room->list_rows + dy);
+    }
+}
+
+/* A move that loses something, as its words say, is made when it is chosen a second time. */
+static void choose_surely(rm_room *room, int index)
+{
+    char line[SI_LINE_MAX];
+    const question *asked = &room->list.asked;
+    if (index < 0)
+        return;
+    tb_move_line(room->at->game, asked->seen.bytes, asked->seat, asked->moves[index], line, sizeof line);
+    bool loses = strncmp(line, "done - ", 7) == 0 && strstr(line, " lost");
+    if (loses && room->doubted != index) {
+        room->doubted = index;
+        rm_say(room, "%s. Once more, if that is what you want.", line + 7);
+        return;
+    }
+    rm_choose(room, index);
 }
 
 static void take_digit(rm_room *room, char digit)
@@ -370,7 +425,8 @@ static void take_digit(rm_room *room, char digit)
     ch_select(&room->list, index);
     if (!more) {
         room->digits[0] = '\0';
-        rm_choose(room, index);
+        room->numbered = ho_clock();
+        choose_surely(room, index);
     }
 }
 
@@ -382,13 +438,17 @@ static void decline(rm_room *room)
 
 static void take_enter(rm_room *room)
 {
+    bool habit = !room->digits[0] && ho_clock() - room->numbered < HABIT_SECONDS;
+    room->numbered = 0;
+    if (habit)
+        return; /* it was meant for the number, which has made its move already */
     room->digits[0] = '\0';
     if (room->pointing)
         take_spot(room);
     else if (room->demand.kind == SI_OFFER && ch_selected(&room->list) < 0)
         decline(room);
     else if (has_choice(room) || room->demand.kind == SI_BY_HAND)
-        rm_choose(room, ch_selected(&room->list));
+        choose_surely(room, ch_selected(&room->list));
 }
 
 /* Backs out of one thing after the other; at last an offer is declined. */

@@ -221,9 +221,9 @@ static int item_at(cv_box inside, int top, int count, ds_event event)
     return event.kind == DS_CLICK && within && item < count ? item : -1;
 }
 
-int sg_pick(sg_stage *stage, const char *title, const char *const *items, int count)
+int sg_pick(sg_stage *stage, const char *title, const char *const *items, int count, int selected)
 {
-    int selected = 0, top = 0;
+    int top = 0;
     for (;;) {
         cv_box inside = {0, 0, 0, 1};
         sg_draw(stage);

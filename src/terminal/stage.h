@@ -40,8 +40,8 @@ void sg_read(sg_stage *stage, const char *title, const char *text, int line);
 /* Lets a line be typed; false if it was left with Escape. */
 bool sg_ask(sg_stage *stage, const char *title, const char *words, char *line, size_t capacity);
 
-/* Lets one of the items be picked: its index, or -1. */
-int sg_pick(sg_stage *stage, const char *title, const char *const *items, int count);
+/* Lets one of the items be picked, beginning at `selected`: its index, or -1. */
+int sg_pick(sg_stage *stage, const char *title, const char *const *items, int count, int selected);
 
 /* Adds a letter that was typed, or takes the last one off (DS_BACKSPACE); false if the key is neither. */
 bool sg_edit(char *line, size_t capacity, uint32_t key);

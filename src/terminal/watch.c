@@ -167,14 +167,15 @@ static void show_scores(wa_watch *watch)
 
 static void play_on(wa_watch *watch)
 {
-    static const char *const answers[] = {"Yes, without what came after it", "No, keep watching"};
+    static const char *const answers[] = {"Yes, in a new record; this one stays as it is",
+                                          "No, keep watching"};
     char title[64];
     if (tb_turn(&watch->then).over) {
         snprintf(watch->message, sizeof watch->message, "The game is over here: go back to play on.");
         return;
     }
     snprintf(title, sizeof title, "Play on from move %d?", wa_moment(watch));
-    if (sg_pick(&watch->stage, title, answers, 2) != 0)
+    if (sg_pick(&watch->stage, title, answers, 2, 0) != 0)
         return;
     watch->kept = wa_moment(watch);
     watch->left = true;

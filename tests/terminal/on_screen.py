@@ -78,7 +78,7 @@ class OnScreen(unittest.TestCase):
 
     def resume(self, name, *arguments, size=(80, 24), **environment):
         screen = self.play("--resume", name, *arguments, size=size, **environment)
-        screen.wait(r"^\? help")
+        screen.wait(r"^(\? help|Enter takes the line)")
         return screen
 
     def point_at(self, screen, thing):

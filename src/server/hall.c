@@ -105,7 +105,7 @@ void hl_tell_all(hl_hall *hall, hl_table *at, json_t *message)
 
 /* To everybody at the table what is new there, as far as each may know it: all entries from one on, in place
  * of those that they were told before. */
-static void tell_news(hl_hall *hall, hl_table *at)
+void hl_tell_news(hl_hall *hall, hl_table *at)
 {
     if (at->told == at->table->length && !at->shortened)
         return;
@@ -130,12 +130,24 @@ static void deliver_letters(hl_hall *hall)
     hall->first = hall->last = NULL;
 }
 
-/* Drops all letters about the table: what they say has not come to be. */
-static void drop_letters(hl_hall *hall, const hl_table *about)
+/* Drops all letters about the table, for what they say has not come to be; answers turn into refusals. */
+static void drop_letters(hl_hall *hall, const hl_table *about, const dw_error *reason)
 {
-    for (hl_letter *letter = hall->first; letter; letter = letter->next)
-        if (letter->about == about)
-            letter->to = NULL;
+    for (hl_letter *letter = hall->first; letter; letter = letter->next) {
+        if (letter->about != about)
+            continue;
+        hl_client *to = letter->to;
+        letter->to = NULL;
+        letter->about = NULL;
+        json_t *said = to ? json_loads(letter->text, 0, NULL) : NULL, *id = json_object_get(said, "id");
+        json_t *refusal =
+            json_object_get(said, "ok") ? json_pack("{s:b, s:s}", "ok", 0, "error", reason->text) : NULL;
+        if (refusal && id)
+            json_object_set(refusal, "id", id);
+        if (refusal)
+            hl_tell(hall, to, NULL, refusal);
+        json_decref(said);
+    }
 }
 
 /* The disk did not take it: the tables go back to what is stored, and their clients are told. */
@@ -146,7 +158,6 @@ static void take_all_back(hl_hall *hall, const dw_error *reason)
         next = at->next;
         if (!at->touched)
             continue;
-        drop_letters(hall, at);
         while (at->clients) {
             hl_client *client = at->clients;
             at->clients = client->next;
@@ -154,6 +165,7 @@ static void take_all_back(hl_hall *hall, const dw_error *reason)
             hall->counts.clients--;
             hl_tell(hall, client, NULL, json_pack("{s:s, s:s}", "event", "lost", "error", reason->text));
         }
+        drop_letters(hall, at, reason);
         forget(hall, at);
     }
 }
@@ -179,7 +191,7 @@ void hl_go_on(hl_hall *hall)
     while (sv_take(hall->workers, &job))
         hl_take(hall, &job);
     for (hl_table *at = hall->tables; at; at = at->next)
-        tell_news(hall, at);
+        hl_tell_news(hall, at);
     if (hall->store->commit(hall->store, &error)) {
         hall->counts.commits++;
         for (hl_table *at = hall->tables; at; at = at->next)
@@ -196,6 +208,11 @@ void hl_leave(hl_hall *hall, hl_client *client)
     for (hl_letter *letter = hall->first; letter; letter = letter->next)
         if (letter->to == client)
             letter->to = NULL;
+    hl_stand_up(hall, client);
+}
+
+void hl_stand_up(hl_hall *hall, hl_client *client)
+{
     if (!client->at)
         return;
     hl_client **place = &client->at->clients;

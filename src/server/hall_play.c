@@ -131,6 +131,9 @@ static int first_difference(const tb_entry *before, int length, const tb_table *
 bool hl_undo(hl_hall *hall, hl_table *at, int seat, dw_error *error)
 {
     int length = at->table->length;
+    if (tb_turn(at->table).over) /* everything is open by now */
+        return dw_fail(error, "the game is over");
+    hl_tell_news(hall, at);
     tb_entry *before = malloc(((size_t)length + 1) * sizeof *before);
     if (!before)
         return dw_fail(error, "no memory to take it back");

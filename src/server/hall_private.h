@@ -46,6 +46,7 @@ typedef struct hl_talk {
     const json_t *in;
     json_t *out;
     dw_error *error;
+    hl_table *about; /* that it changes, though the client is not there */
 } hl_talk;
 
 /* A text field of the line, "" if it has none. */
@@ -68,6 +69,12 @@ bool hl_change_seat(hl_talk *line, hl_table *at, int seat, const sv_seat *now);
 void hl_put_seats(const sv_row *row, json_t *out);
 
 /* ---- hall.c ---- */
+
+/* The client leaves its table, if it is at one. */
+void hl_stand_up(hl_hall *hall, hl_client *client);
+
+/* Tells everybody at the table what was played since the last time. */
+void hl_tell_news(hl_hall *hall, hl_table *at);
 
 /* Tells everybody at the table an event; `message` is given away. */
 void hl_tell_all(hl_hall *hall, hl_table *at, json_t *message);

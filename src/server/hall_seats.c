@@ -9,7 +9,7 @@ enum { CHAT_MAX = 300 }; /* bytes of a line of chat */
 
 void hl_seat(hl_hall *hall, hl_client *client, hl_table *at, int seat)
 {
-    hl_leave(hall, client);
+    hl_stand_up(hall, client);
     client->at = at;
     client->seat = seat;
     client->next = at->clients;
@@ -61,6 +61,7 @@ bool hl_sit(hl_talk *line)
         return false;
     if (at->row.seats[seat].kind != SV_OPEN)
         return dw_fail(line->error, "seat %d is taken", seat);
+    line->about = at;
     sv_seat now = {.kind = SV_PERSON};
     sv_make_secret(secret);
     sv_hash_secret(secret, now.hash);

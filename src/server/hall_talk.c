@@ -118,6 +118,7 @@ static bool create(hl_talk *line)
         return dw_fail(line->error, "no memory for the table");
     }
     at->touched = true;
+    line->about = at;
     return line->hall->store->create(line->hall->store, &row, line->error) &&
            hl_move_on(line->hall, at, line->error);
 }
@@ -195,14 +196,15 @@ static bool join(hl_talk *line)
         return false;
     if (!find_seat(&at->row, hl_text(line, "secret"), &seat))
         return dw_fail(line->error, "this link is of no seat at this table");
+    if (!add_luck(line, at, seat))
+        return false;
+    hl_tell_news(line->hall, at); /* the newcomer gets them in the answer */
     hl_seat(line->hall, line->client, at, seat);
     json_object_set_new(line->out, "seat", seat == TB_PUBLIC ? json_null() : json_integer(seat));
     json_object_set_new(line->out, "game", json_string(at->row.game));
     json_object_set_new(line->out, "set", json_string(at->row.set));
     json_object_set_new(line->out, "players", json_integer(at->row.options.players));
     put_commitment(&at->row, line->out);
-    if (!add_luck(line, at, seat))
-        return false;
     hl_put_seats(&at->row, line->out);
     return tell_where_it_stands(line, at);
 }
@@ -304,17 +306,18 @@ void hl_hear(hl_hall *hall, hl_client *client, const char *text, size_t length)
 {
     dw_error error = {""};
     json_t *in = read_line(text, length, &error), *out = json_object();
-    hl_talk line = {hall, client, in, out, &error};
+    hl_talk line = {hall, client, in, out, &error, NULL};
     json_object_set_new(out, "ok", json_true());
     if (!in || !answer(&line)) {
         hall->counts.refused++;
         json_object_clear(out);
         json_object_set_new(out, "ok", json_false());
+        ho_clean(error.text); /* words of the client may be cut in the middle of a letter */
         json_object_set_new(out, "error", json_string(error.text));
     }
     json_t *id = json_object_get(in, "id");
     if (json_is_integer(id) || json_is_string(id))
         json_object_set(out, "id", id);
     json_decref(in);
-    hl_tell(hall, client, client->at, out);
+    hl_tell(hall, client, line.about ? line.about : client->at, out);
 }

@@ -60,7 +60,8 @@ static void deliver(hl_client *client, const char *text, size_t length)
     outgoing *one = to->waiting + length > WAITING_MAX ? NULL : malloc(sizeof *one + LWS_PRE + length);
     if (!one) {
         to->too_slow = true;
-        lws_callback_on_writable(to->wire);
+        lws_set_timeout(to->wire, PENDING_TIMEOUT_CLOSE_SEND,
+                        LWS_TO_KILL_ASYNC); /* it never may be writable */
         return;
     }
     one->next = NULL;

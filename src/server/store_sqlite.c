@@ -54,6 +54,8 @@ typedef struct file {
     sqlite3 *db;
     sqlite3_stmt *statements[STATEMENTS];
     bool writing; /* a transaction is open */
+    bool spoilt;  /* something could not be written: nothing of it may be committed */
+    dw_error why;
 } file;
 
 /* ---- small things ------------------------------------------------------------------------- */
@@ -81,10 +83,18 @@ static void bind_text(sqlite3_stmt *one, int place, const char *text)
     sqlite3_bind_text(one, place, text, -1, SQLITE_TRANSIENT);
 }
 
+/* Refuses, and the commit will too. */
+static bool spoil(file *own, dw_error *error)
+{
+    own->spoilt = true;
+    refuse(own, &own->why);
+    return dw_fail(error, "%s", own->why.text);
+}
+
 /* Runs a statement that gives nothing back, in the transaction. */
 static bool step(file *own, sqlite3_stmt *one, dw_error *error)
 {
-    bool done = sqlite3_step(one) == SQLITE_DONE || refuse(own, error);
+    bool done = sqlite3_step(one) == SQLITE_DONE || spoil(own, error);
     sqlite3_reset(one);
     return done;
 }
@@ -92,7 +102,7 @@ static bool step(file *own, sqlite3_stmt *one, dw_error *error)
 static bool begin(file *own, dw_error *error)
 {
     own->writing = own->writing || run(own, "BEGIN IMMEDIATE", error);
-    return own->writing;
+    return own->writing || spoil(own, error);
 }
 
 /* ---- writing ------------------------------------------------------------------------------ */
@@ -169,6 +179,8 @@ static bool reseat(sv_store *store, const char *id, int seat, const sv_seat *now
 static bool commit(sv_store *store, dw_error *error)
 {
     file *own = (file *)store;
+    if (own->spoilt)
+        return dw_fail(error, "%s", own->why.text);
     if (!own->writing)
         return true;
     own->writing = !run(own, "COMMIT", error);
@@ -180,7 +192,7 @@ static void roll_back(sv_store *store)
     file *own = (file *)store;
     if (own->writing)
         sqlite3_exec(own->db, "ROLLBACK", NULL, NULL, NULL);
-    own->writing = false;
+    own->writing = own->spoilt = false;
 }
 
 /* ---- reading ------------------------------------------------------------------------------ */

@@ -105,7 +105,10 @@ class Client:
         self.heard = []  # everything, in order
         self.entries = []  # (seat, text)
         self.turn = {}
-        self.lost = None
+        self.lost = None  # why this client hears no more of its table
+        self.broken = None  # why it hears nothing at all
+        self.mistake = None  # what it heard cannot be: raised by `close` at the latest
+        self.joining = {}  # by id: the position from which it joins
         self.version = 0  # how many events came
         self.news = asyncio.Condition()
         self.seat = None
@@ -113,7 +116,7 @@ class Client:
     @classmethod
     async def connect(cls, server, **how):
         client = cls(server)
-        client.socket = await websockets.connect(f"ws://127.0.0.1:{server.port}/", subprotocols=["dicewright"],
+        client.socket = await websockets.connect(f"ws://127.0.0.1:{server.port}/ws", subprotocols=["dicewright"],
                                                  max_size=None, ping_interval=None, close_timeout=2, **how)
         client.reader = asyncio.create_task(client.read())
         return client
@@ -126,11 +129,12 @@ class Client:
         except (websockets.ConnectionClosed, OSError):
             pass
         except Exception as mistake:  # of the test: it must not be silent
-            problem = mistake
-        self.lost = self.lost or str(problem)
+            problem = self.mistake = mistake
+        self.lost = self.broken = self.lost or repr(problem)
         for answer in self.answers.values():
             if not answer.done():
                 answer.set_exception(problem)
+                answer.exception()  # nobody may be waiting for it any more
         self.nameless.put_nowait(None)
         async with self.news:
             self.news.notify_all()
@@ -138,6 +142,8 @@ class Client:
     async def take(self, message):
         self.heard.append(message)
         if "ok" in message:
+            if message.get("id") in self.joining:
+                self.begin(self.joining.pop(message["id"]), message)
             if "id" in message:
                 self.answers.pop(message["id"]).set_result(message)
             else:
@@ -148,7 +154,7 @@ class Client:
                 self.add(message["from"], message)
             elif message["event"] == "lost":
                 self.lost = message["error"]
-            else:
+            elif message["event"] not in ("seats", "chat"):
                 raise AssertionError(f"an unknown event: {message}")
             self.version += 1
             self.news.notify_all()
@@ -167,6 +173,8 @@ class Client:
 
     async def send(self, command, **fields):
         """Sends a line; the future of its answer."""
+        if self.broken:
+            raise ConnectionError(self.broken)
         self.asked += 1
         answer = self.answers[self.asked] = asyncio.get_running_loop().create_future()
         await self.socket.send(json.dumps(dict(fields, cmd=command, id=self.asked)))
@@ -181,6 +189,8 @@ class Client:
 
     async def get(self, command, **fields):
         answer = await self.ask(command, **fields)
+        if self.lost and not answer["ok"]:
+            raise ConnectionError(self.lost)
         assert answer["ok"], answer
         return answer
 
@@ -190,19 +200,24 @@ class Client:
         assert set(answer) == {"ok", "error", "id"}, answer
         return answer["error"]
 
-    async def join(self, table, secret, start=0):
-        """Joins, and gets the entries from `start` on; None: only the state."""
-        position = {} if start is None else {"from": start}
-        del self.entries[start or 0:]
-        answer = await self.get("join", table=table, secret=secret, **position)
-        self.seat = answer["seat"]
+    def begin(self, start, message):
+        """Sits down at the table; what comes next follows this answer."""
+        if not message["ok"]:
+            return
+        self.seat = message["seat"]
         self.lost = None
         if start is None:
-            self.entries = [None] * answer["length"]
-            self.turn = answer["turn"]
+            self.entries = [None] * message["length"]
+            self.turn = message["turn"]
         else:
-            self.add(start, answer)
-        return answer
+            self.add(start, message)
+
+    async def join(self, table, secret, start=0, **more):
+        """Joins, and gets the entries from `start` on; None: only the state."""
+        if start is not None:
+            more["from"] = start
+        self.joining[self.asked + 1] = start
+        return await self.get("join", table=table, secret=secret, **more)
 
     async def until(self, what):
         async with self.news:
@@ -215,16 +230,20 @@ class Client:
         return answer["seats"][0]["waiting"], [move["move"] for move in answer["seats"][0]["moves"]], answer["length"]
 
     async def close(self):
-        if self.socket:
+        try:
             await self.socket.close()
-            await self.reader
+        except websockets.ConnectionClosed:
+            pass
+        await self.reader
+        if self.mistake:
+            raise self.mistake
 
 
-async def play_on(client, luck, may_stop=lambda: False, acknowledged=None, per_refusal=None):
+async def play_on(client, luck, may_stop=lambda: False, acknowledged=None):
     """Random moves of a seat until the game is over or `may_stop`. Acknowledged moves are noted."""
     while not may_stop():
         version = client.version
-        waiting, moves, length = await client.moves()
+        waiting, moves, _ = await client.moves()
         if client.turn.get("over"):
             return
         if moves and (waiting or luck.random() < 0.3):
@@ -232,8 +251,6 @@ async def play_on(client, luck, may_stop=lambda: False, acknowledged=None, per_r
             answer = await client.ask("play", move=move)
             if answer["ok"] and acknowledged is not None:
                 acknowledged.append((client.seat, move))
-            if not answer["ok"] and per_refusal:
-                per_refusal(move, answer["error"])
             if answer["ok"]:
                 await client.until(lambda one: one.version > version)
                 continue

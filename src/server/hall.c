@@ -111,7 +111,8 @@ void hl_tell_news(hl_hall *hall, hl_table *at)
         return;
     at->shortened = false;
     for (hl_client *client = at->clients; client; client = client->next) {
-        json_t *message = json_pack("{s:s, s:i}", "event", "played", "from", at->told);
+        json_t *message =
+            json_pack("{s:s, s:i, s:i}", "event", "played", "from", at->told, "era", at->row.era);
         pr_tell_played(at->table, client->seat, at->told, message);
         hl_tell(hall, client, at, message);
     }

@@ -14,6 +14,7 @@ static bool is_bot(const hl_table *at, int seat)
 static void ask_bot(hl_hall *hall, hl_table *at, int seat, bool volunteers)
 {
     sv_job job = {.length = at->table->length,
+                  .era = at->row.era,
                   .game = at->table->game,
                   .level = pl_find(at->row.seats[seat].level),
                   .seat = seat,
@@ -46,7 +47,8 @@ void hl_take(hl_hall *hall, const sv_job *job)
     if (!at)
         return;
     at->thinking = false;
-    bool current = job->length == at->table->length && is_bot(at, job->seat); /* a person may be back */
+    bool current = job->length == at->table->length && job->era == at->row.era &&
+                   is_bot(at, job->seat); /* a person may be back */
     if (current && !job->acts)
         at->declined |= (uint8_t)(1u << job->seat);
     else if (current)
@@ -143,6 +145,7 @@ bool hl_undo(hl_hall *hall, hl_table *at, int seat, dw_error *error)
         int kept = first_difference(before, length, at->table);
         at->touched = at->shortened = true;
         at->stored = at->told = kept;
+        at->row.era++;
         undone = hall->store->truncate(hall->store, at->row.id, kept, error) && hl_move_on(hall, at, error);
     }
     free(before);

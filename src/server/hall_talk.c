@@ -161,8 +161,11 @@ static bool find_seat(const sv_row *row, const char *secret, int *seat)
 /* Everything once, or what is new since the position that the client has. */
 static bool tell_where_it_stands(hl_talk *line, hl_table *at)
 {
-    json_t *from = json_object_get(line->in, "from");
-    if (json_is_integer(from) && json_integer_value(from) >= 0 &&
+    json_t *from = json_object_get(line->in, "from"), *era = json_object_get(line->in, "era");
+    /* Who has nothing yet has nothing wrong. */
+    bool current = json_integer_value(from) == 0 || json_integer_value(era) == at->row.era;
+    json_object_set_new(line->out, "era", json_integer(at->row.era));
+    if (current && json_is_integer(from) && json_integer_value(from) >= 0 &&
         json_integer_value(from) <= at->table->length) {
         pr_tell_played(at->table, line->client->seat, (int)json_integer_value(from), line->out);
         return true;

@@ -44,12 +44,15 @@ typedef struct network {
     struct lws_context *context;
 } network;
 
+/* The one server of the process, for its signals. */
 static volatile sig_atomic_t stopped;
+static struct lws_context *serving;
 
 static void on_signal(int number)
 {
     (void)number;
     stopped = 1;
+    lws_cancel_service(serving); /* which writes into a pipe: the loop may be about to wait */
 }
 
 /* ---- WebSocket ---------------------------------------------------------------------------- */
@@ -135,10 +138,12 @@ static void end(network *net, connection *one)
     free(one->pieces);
 }
 
-/* A page may only talk to the server that it came from. Programs have no origin. */
+/* One path; and a page may only talk to the server that it came from. Programs have no origin. */
 static bool is_allowed(struct lws *wire)
 {
-    char origin[PATH_MAX_BYTES], host[PATH_MAX_BYTES];
+    char origin[PATH_MAX_BYTES], host[PATH_MAX_BYTES], path[PATH_MAX_BYTES];
+    if (lws_hdr_copy(wire, path, sizeof path, WSI_TOKEN_GET_URI) <= 0 || strcmp(path, "/ws") != 0)
+        return false;
     if (lws_hdr_total_length(wire, WSI_TOKEN_ORIGIN) == 0)
         return true;
     if (lws_hdr_copy(wire, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0 ||
@@ -205,6 +210,8 @@ static int on_http(struct lws *wire, enum lws_callback_reasons reason, void *use
 {
     (void)user, (void)length;
     const network *net = lws_context_user(lws_get_context(wire));
+    if (reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION)
+        return -1; /* a WebSocket that does not speak our language */
     if (reason != LWS_CALLBACK_HTTP)
         return 0;
     if (strcmp(in, "/healthz") == 0)
@@ -257,6 +264,7 @@ static bool run(network *net, const sv_options *options, void (*ready)(int port)
             lws_context_destroy(net->context);
         return dw_fail(error, "%s:%d cannot be listened to", options->address, options->port);
     }
+    serving = net->context;
     catch_signals();
     ready(lws_get_vhost_listen_port(host));
     while (!stopped && lws_service(net->context, 0) >= 0)

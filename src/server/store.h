@@ -29,6 +29,7 @@ typedef struct sv_row {
     uint8_t secret[FR_SIZE]; /* that the dice follow from */
     bool listed;             /* in the lobby */
     int64_t created;         /* seconds since 1970 */
+    int era; /* how often entries were taken back: what was known in an earlier one may be wrong */
     sv_seat seats[DW_SEATS_MAX];
     uint8_t watchers[SV_HASH_SIZE]; /* hash of the secret of those who only look on */
 } sv_row;
@@ -38,7 +39,8 @@ struct sv_store {
     /* All of them: false with the reason. Writing is part of a transaction, which the first one begins. */
     bool (*create)(sv_store *, const sv_row *, dw_error *);
     bool (*append)(sv_store *, const char *id, int first, const tb_entry *entries, int count, dw_error *);
-    bool (*truncate)(sv_store *, const char *id, int length, dw_error *);
+    bool (*truncate)(sv_store *, const char *id, int length, dw_error *); /* the next era begins */
+    /* the next era begins */                                             /* the next era begins */
     bool (*reseat)(sv_store *, const char *id, int seat, const sv_seat *,
                    dw_error *);             /* who has the seat now */
     bool (*commit)(sv_store *, dw_error *); /* also if nothing was written */

@@ -16,7 +16,7 @@ static const char schema[] =
     "CREATE TABLE tables (id TEXT PRIMARY KEY, game TEXT NOT NULL, box TEXT NOT NULL, players INTEGER NOT "
     "NULL,"
     " variants INTEGER NOT NULL, setup INTEGER NOT NULL, secret BLOB NOT NULL, listed INTEGER NOT NULL,"
-    " created INTEGER NOT NULL, watchers BLOB NOT NULL) WITHOUT ROWID;"
+    " created INTEGER NOT NULL, watchers BLOB NOT NULL, era INTEGER NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE seats (id TEXT NOT NULL, seat INTEGER NOT NULL, kind INTEGER NOT NULL, level TEXT NOT NULL,"
     " hash BLOB NOT NULL, ready INTEGER NOT NULL, luck TEXT NOT NULL, PRIMARY KEY (id, seat)) WITHOUT ROWID;"
     "CREATE TABLE entries (id TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, move INTEGER "
@@ -29,6 +29,7 @@ typedef enum statement {
     INSERT_SEAT,
     INSERT_ENTRY,
     DELETE_ENTRIES,
+    NEXT_ERA,
     UPDATE_SEAT,
     FIND_TABLE,
     FIND_SEATS,
@@ -38,10 +39,11 @@ typedef enum statement {
 } statement;
 
 static const char *const texts[STATEMENTS] = {
-    [INSERT_TABLE] = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    [INSERT_TABLE] = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     [INSERT_SEAT] = "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)",
     [INSERT_ENTRY] = "INSERT INTO entries VALUES (?, ?, ?, ?)",
     [DELETE_ENTRIES] = "DELETE FROM entries WHERE id = ? AND number >= ?",
+    [NEXT_ERA] = "UPDATE tables SET era = era + 1 WHERE id = ?",
     [UPDATE_SEAT] = "REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)",
     [FIND_TABLE] = "SELECT * FROM tables WHERE id = ?",
     [FIND_SEATS] = "SELECT seat, kind, level, hash, ready, luck FROM seats WHERE id = ?",
@@ -137,6 +139,7 @@ static bool create(sv_store *store, const sv_row *row, dw_error *error)
     sqlite3_bind_int(one, 8, row->listed);
     sqlite3_bind_int64(one, 9, row->created);
     sqlite3_bind_blob(one, 10, row->watchers, SV_HASH_SIZE, SQLITE_TRANSIENT);
+    sqlite3_bind_int(one, 11, row->era);
     bool good = step(own, one, error);
     for (int seat = 0; good && seat < row->options.players; seat++)
         good = write_seat(own, INSERT_SEAT, row->id, seat, &row->seats[seat], error);
@@ -167,6 +170,10 @@ static bool truncate_table(sv_store *store, const char *id, int length, dw_error
     sqlite3_stmt *one = use(own, DELETE_ENTRIES);
     bind_text(one, 1, id);
     sqlite3_bind_int(one, 2, length);
+    if (!step(own, one, error))
+        return false;
+    one = use(own, NEXT_ERA);
+    bind_text(one, 1, id);
     return step(own, one, error);
 }
 
@@ -224,6 +231,7 @@ static bool read_row(sqlite3_stmt *one, sv_row *row, dw_error *error)
     row->options.setup = (uint64_t)sqlite3_column_int64(one, 5);
     row->listed = sqlite3_column_int(one, 7) != 0;
     row->created = sqlite3_column_int64(one, 8);
+    row->era = sqlite3_column_int(one, 10);
     bool good = copy_bytes(one, 9, row->watchers) && copy_bytes(one, 6, row->secret) &&
                 row->options.players >= 1 && row->options.players <= DW_SEATS_MAX;
     return good || dw_fail(error, "the store: the table '%s' is damaged", row->id);

@@ -11,7 +11,7 @@
 /* What a bot is asked, and what it answered. */
 typedef struct sv_job {
     char table[SV_ID_MAX];
-    int length; /* of the record: an answer to another position is of no use */
+    int length, era; /* of the record: an answer to another position is of no use */
     const dw_game *game;
     const pl_level *level;
     int seat;

@@ -105,6 +105,7 @@ class Client:
         self.heard = []  # everything, in order
         self.entries = []  # (seat, text)
         self.turn = {}
+        self.era = 0  # of the entries
         self.lost = None  # why this client hears no more of its table
         self.broken = None  # why it hears nothing at all
         self.mistake = None  # what it heard cannot be: raised by `close` at the latest
@@ -165,6 +166,7 @@ class Client:
         self.entries[first:] = [(entry["seat"], entry["move"]) for entry in message["played"]]
         assert len(self.entries) == message["length"], (len(self.entries), message)
         self.turn = message["turn"]
+        self.era = message["era"]
 
     async def say(self, text):
         """Something that need not be JSON, and the answer; None: the connection was closed."""
@@ -206,16 +208,17 @@ class Client:
             return
         self.seat = message["seat"]
         self.lost = None
-        if start is None:
+        if start is None or "state" in message:
             self.entries = [None] * message["length"]
             self.turn = message["turn"]
+            self.era = message["era"]
         else:
             self.add(start, message)
 
     async def join(self, table, secret, start=0, **more):
         """Joins, and gets the entries from `start` on; None: only the state."""
         if start is not None:
-            more["from"] = start
+            more = {"from": start, "era": self.era, **more}
         self.joining[self.asked + 1] = start
         return await self.get("join", table=table, secret=secret, **more)
 

@@ -109,12 +109,17 @@ static void entries_can_be_taken_back(void **state)
     tb_entry read[4];
     sv_store *store = open_store(*state);
     assert_true(store->create(store, &row, &error) && store->append(store, row.id, 0, entries, 3, &error));
+    assert_true(store->commit(store, &error));
     assert_false(store->append(store, row.id, 2, &other, 1, &error)); /* there is one already */
+    assert_false(store->commit(store, &error));
+    store->roll_back(store);
     assert_true(store->truncate(store, row.id, 1, &error));
     assert_true(store->append(store, row.id, 1, &other, 1, &error));
     assert_true(store->commit(store, &error));
     assert_int_equal(store->entries(store, row.id, read, 4, &error), 2);
     assert_true(read[1].move == 9);
+    assert_true(store->find(store, row.id, &row, &error));
+    assert_int_equal(row.era, 1);
     store->close(store);
 }
 

@@ -194,9 +194,12 @@ void hl_go_on(hl_hall *hall)
     for (hl_table *at = hall->tables; at; at = at->next)
         hl_tell_news(hall, at);
     if (hall->store->commit(hall->store, &error)) {
-        hall->counts.commits++;
-        for (hl_table *at = hall->tables; at; at = at->next)
+        bool wrote = false;
+        for (hl_table *at = hall->tables; at; at = at->next) {
+            wrote |= at->touched;
             at->touched = false;
+        }
+        hall->counts.commits += wrote;
     } else {
         take_all_back(hall, &error);
     }

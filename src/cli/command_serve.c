@@ -1,12 +1,13 @@
 /* command_serve.c: `dicewright serve`: the table server. */
 #include "cli/cli.h"
+#include "server/log.h"
 #include "server/server.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { PORT_MAX = 65535, ADDRESS_MAX = 64 };
+enum { PORT_MAX = 65535, ADDRESS_MAX = 64, LIMIT_MAX = 1000000 };
 
 /* "127.0.0.1:8080". */
 static bool read_listen(const char *words, char address[ADDRESS_MAX], int *port)
@@ -24,19 +25,43 @@ static const char *address_now;
 
 static void say_ready(int port)
 {
-    printf("event=listening address=%s port=%d\n", address_now, port);
-    fflush(stdout);
+    sv_log("listening", "address=%s port=%d", address_now, port);
+    sv_flush_log();
 }
 
 int command_serve(int argc, char **argv)
 {
     const char *listen = "127.0.0.1:8080", *store = "sqlite:dicewright.sqlite";
     char address[ADDRESS_MAX];
-    sv_options wanted = {.threads = (int)sysconf(_SC_NPROCESSORS_ONLN)};
+    sv_options wanted = {.threads = (int)sysconf(_SC_NPROCESSORS_ONLN),
+                         .limits = {.lines_per_seat = 20,
+                                    .lines_per_address = 100,
+                                    .connections = 10000,
+                                    .connections_per_address = 100,
+                                    .tables = 10000,
+                                    .tables_per_address = 100}};
+    sv_limits *limits = &wanted.limits;
     const cli_option options[] = {
         {"listen", CLI_WORD, &listen, "A:PORT", "where to listen (127.0.0.1:8080); port 0: any that is free",
          0, 0},
         {"store", CLI_WORD, &store, "STORE", "where tables are kept (sqlite:dicewright.sqlite)", 0, 0},
+        {"web", CLI_WORD, &wanted.web, "DIR", "serve the browser client that is in this folder", 0, 0},
+        {"tls-cert", CLI_WORD, &wanted.certificate, "FILE", "certificate, in PEM; with --tls-key", 0, 0},
+        {"tls-key", CLI_WORD, &wanted.key, "FILE", "its key, in PEM", 0, 0},
+        {"behind-proxy", CLI_FLAG, &wanted.behind_proxy, NULL, "believe X-Forwarded-For about who connects",
+         0, 0},
+        {"lines-per-seat", CLI_NUMBER, &limits->lines_per_seat, "N",
+         "that a seat may say a second (20); 0: no limit, also below", 0, LIMIT_MAX},
+        {"lines-per-address", CLI_NUMBER, &limits->lines_per_address, "N",
+         "that an address may say a second (100)", 0, LIMIT_MAX},
+        {"connections", CLI_NUMBER, &limits->connections, "N", "that there may be in all (10000)", 0,
+         LIMIT_MAX},
+        {"connections-per-address", CLI_NUMBER, &limits->connections_per_address, "N",
+         "that an address may have (100)", 0, LIMIT_MAX},
+        {"tables", CLI_NUMBER, &limits->tables, "N", "unfinished ones that there may be in all (10000)", 0,
+         LIMIT_MAX},
+        {"tables-per-address", CLI_NUMBER, &limits->tables_per_address, "N",
+         "that an address may have created (100)", 0, LIMIT_MAX},
         {0},
     };
     const cli_usage usage = {
@@ -60,6 +85,6 @@ int command_serve(int argc, char **argv)
     wanted.store = store;
     if (!sv_serve(&wanted, say_ready, &error))
         return cli_complain("serve", CLI_FAILED, "%s", error.text);
-    printf("event=stopped\n");
+    sv_log("stopped", "reason=signal");
     return CLI_OK;
 }

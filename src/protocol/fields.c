@@ -174,6 +174,13 @@ bool pr_check_fields(const pr_command *command, const pr_session *session, const
     return true;
 }
 
+bool pr_check_line(const char *command, const pr_field *fields, const json_t *in, dw_error *error)
+{
+    const pr_command like = {.name = command, .fields = fields};
+    const pr_session nowhere = {0};
+    return pr_check_fields(&like, &nowhere, in, error);
+}
+
 /* ---- values ------------------------------------------------------------------------------- */
 
 bool pr_has(const pr_call *call, const char *name)

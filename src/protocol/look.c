@@ -6,7 +6,8 @@
 
 static const pr_command *find_looking(const char *name)
 {
-    static const char *const looking[] = {"state", "position", "moves", "outcomes", "score", "record"};
+    static const char *const looking[] = {"state", "position", "moves", "outcomes",
+                                          "score", "record",   "dice"};
     for (size_t i = 0; i < sizeof looking / sizeof *looking; i++)
         for (const pr_command *command = pr_commands; strcmp(looking[i], name) == 0 && command->name;
              command++)
@@ -46,4 +47,13 @@ void pr_tell_played(tb_table *table, int seat, int first, json_t *out)
     pr_call call = {&session, in, out, NULL};
     pr_put_played(&call, first);
     json_decref(in);
+}
+
+void pr_greet(json_t *out)
+{
+    pr_session *session = pr_session_new();
+    pr_call call = {session, NULL, out, NULL};
+    if (session)
+        pr_hello(&call);
+    pr_session_free(session);
 }

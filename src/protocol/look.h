@@ -19,4 +19,7 @@ bool pr_look(tb_table *table, int seat, const json_t *in, json_t *out, dw_error 
  * know. */
 void pr_tell_played(tb_table *table, int seat, int first, json_t *out);
 
+/* Adds what `hello` answers. */
+void pr_greet(json_t *out);
+
 #endif

@@ -1,6 +1,6 @@
 /*
  * protocol.c: one line in, one line out: reads the JSON, finds the command in the table, checks its
- * fields and lets it run. What the commands do is in ask.c, hint.c and act.c.
+ * fields and lets it run. What the commands do is in ask.c, hint.c, dice.c and act.c.
  */
 #include "protocol/protocol.h"
 
@@ -97,6 +97,7 @@ const pr_command pr_commands[] = {
     /* the game so far */
     {"score", seat_fields, true, pr_score},
     {"record", seat_fields, true, pr_record},
+    {"dice", seat_fields, true, pr_dice},
     {"quit", no_fields, false, pr_quit},
     {0},
 };

@@ -6,6 +6,7 @@
 #define PROTOCOL_SESSION_H
 
 #include "players/players.h"
+#include "protocol/fields.h"
 #include "protocol/protocol.h"
 #include "table/table.h"
 
@@ -22,26 +23,6 @@ struct pr_session {
     uint64_t (*draw_seed)(void *context);
     void *seed_context;
 };
-
-/* ---- fields of a line --------------------------------------------------------------------- */
-
-typedef enum pr_type {
-    PR_TEXT,
-    PR_NUMBER,  /* whole, from min to max */
-    PR_PLAYERS, /* as many as the game and set of the line are for */
-    PR_SEAT,    /* a seat of the table */
-    PR_SEED,    /* a whole number, or one as text if it is large */
-    PR_FLAG,
-    PR_LIST,
-    PR_OBJECT,
-} pr_type;
-
-typedef struct pr_field {
-    const char *name; /* NULL after the last field */
-    pr_type type;
-    bool needed;
-    int min, max; /* of a PR_NUMBER */
-} pr_field;
 
 /* ---- commands ----------------------------------------------------------------------------- */
 
@@ -72,6 +53,7 @@ bool pr_score(pr_call *call);
 bool pr_record(pr_call *call);
 bool pr_position(pr_call *call);
 bool pr_hint(pr_call *call);
+bool pr_dice(pr_call *call);
 bool pr_new(pr_call *call);
 bool pr_load(pr_call *call);
 bool pr_play(pr_call *call);
@@ -91,7 +73,6 @@ int pr_number(const pr_call *call, const char *name, int otherwise);
 bool pr_flag(const pr_call *call, const char *name);
 bool pr_has(const pr_call *call, const char *name);
 const pl_level *pr_level(const pr_call *call, const char *otherwise); /* NULL with the reason */
-bool pr_seed_of(const json_t *value, uint64_t *seed);                 /* false if it is none */
 
 /* " (did you mean 'seed'?)" if one of the names is near to `word`, otherwise "". `name_at` gives them, then
  * NULL. */

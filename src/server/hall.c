@@ -2,33 +2,59 @@
 #include "host/host.h"
 #include "protocol/look.h"
 #include "server/hall_private.h"
+#include "server/log.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-enum { IDLE_SECONDS = 60 }; /* after which a table without clients leaves memory */
+enum {
+    IDLE_SECONDS = 60,       /* after which a table without clients leaves memory */
+    USED_SECONDS = 60,       /* how exact it is written down when a table was last used */
+    SPARE_TABLES_MAX = 2000, /* in memory that nobody is at; above it they leave at once */
+};
 
 /* ---- tables ------------------------------------------------------------------------------- */
 
+static hl_table **shelf_of(hl_hall *hall, const char *id)
+{
+    uint32_t sum = 2166136261u;
+    for (; *id; id++)
+        sum = (sum ^ (unsigned char)*id) * 16777619u;
+    return &hall->shelves[(sum ^ sum >> 16) % HL_SHELVES];
+}
+
+void hl_touch(hl_hall *hall, hl_table *at)
+{
+    if (at->touched)
+        return;
+    at->touched = true;
+    at->next_touched = hall->touched;
+    hall->touched = at;
+}
+
 hl_table *hl_add(hl_hall *hall, const sv_row *row, tb_table *table)
 {
-    hl_table *at = calloc(1, sizeof *at);
+    hl_table *at = calloc(1, sizeof *at), **shelf = shelf_of(hall, row->id);
     if (!at)
         return NULL;
     at->row = *row;
     at->table = table;
     at->stored = at->told = table->length;
+    at->seats_told = true;
     at->declined_at = -1;
     at->used = ho_clock();
-    at->next = hall->tables;
-    hall->tables = at;
+    at->next = *shelf;
+    *shelf = at;
     hall->counts.tables++;
     return at;
 }
 
+/* Must not be touched. */
 static void forget(hl_hall *hall, hl_table *at)
 {
-    hl_table **place = &hall->tables;
+    hl_table **place = shelf_of(hall, at->row.id);
     while (*place != at)
         place = &(*place)->next;
     *place = at->next;
@@ -63,7 +89,7 @@ static tb_table *replay(hl_hall *hall, const sv_row *row, dw_error *error)
 hl_table *hl_find(hl_hall *hall, const char *id, dw_error *error)
 {
     sv_row row;
-    for (hl_table *at = hall->tables; at; at = at->next)
+    for (hl_table *at = *shelf_of(hall, id); at; at = at->next)
         if (strcmp(at->row.id, id) == 0)
             return at;
     if (!hall->store->find(hall->store, id, &row, error))
@@ -76,7 +102,15 @@ hl_table *hl_find(hl_hall *hall, const char *id, dw_error *error)
     }
     if (at)
         hl_move_on(hall, at, error); /* a bot may have been thinking when the server ended */
+    else
+        sv_log_problem("damaged", "", error->text);
     return at;
+}
+
+const tb_table *hl_look_at(hl_hall *hall, const char *id, dw_error *error)
+{
+    hl_table *at = hl_find(hall, id, error);
+    return at ? at->table : NULL;
 }
 
 /* ---- telling ------------------------------------------------------------------------------ */
@@ -84,7 +118,7 @@ hl_table *hl_find(hl_hall *hall, const char *id, dw_error *error)
 void hl_tell(hl_hall *hall, hl_client *client, hl_table *about, json_t *message)
 {
     hl_letter *letter = calloc(1, sizeof *letter);
-    char *text = json_dumps(message, JSON_COMPACT);
+    char *text = json_dumps(message, JSON_COMPACT | JSON_REAL_PRECISION(6));
     json_decref(message);
     if (!letter || !text) {
         free(letter);
@@ -119,6 +153,16 @@ void hl_tell_news(hl_hall *hall, hl_table *at)
     at->told = at->table->length;
 }
 
+static void tell_seats(hl_hall *hall, hl_table *at)
+{
+    if (at->seats_told)
+        return;
+    json_t *event = json_pack("{s:s}", "event", "seats");
+    hl_put_seats(&at->row, at->clients, event);
+    hl_tell_all(hall, at, event);
+    at->seats_told = true;
+}
+
 static void deliver_letters(hl_hall *hall)
 {
     for (hl_letter *letter = hall->first, *next; letter; letter = next) {
@@ -151,38 +195,66 @@ static void drop_letters(hl_hall *hall, const hl_table *about, const dw_error *r
     }
 }
 
-/* The disk did not take it: the tables go back to what is stored, and their clients are told. */
-static void take_all_back(hl_hall *hall, const dw_error *reason)
+/* ---- the end of a round ------------------------------------------------------------------- */
+
+static void note_change(hl_table *at, bool changed)
 {
-    hall->store->roll_back(hall->store);
-    for (hl_table *at = hall->tables, *next; at; at = next) {
-        next = at->next;
-        if (!at->touched)
-            continue;
-        while (at->clients) {
-            hl_client *client = at->clients;
-            at->clients = client->next;
-            client->at = NULL;
-            hall->counts.clients--;
-            hl_tell(hall, client, NULL, json_pack("{s:s, s:s}", "event", "lost", "error", reason->text));
-        }
-        drop_letters(hall, at, reason);
-        forget(hall, at);
-    }
+    at->row_changed = at->row_changed || changed;
 }
 
-/* ---- the loop ----------------------------------------------------------------------------- */
-
-static void unload_idle_tables(hl_hall *hall)
+/* What the store is to know of the table besides its moves. */
+static void settle(hl_hall *hall, hl_table *at)
 {
-    double now = ho_clock();
-    for (hl_table *at = hall->tables, *next; at; at = next) {
-        next = at->next;
-        if (at->clients || at->thinking)
-            at->used = now;
-        else if (now - at->used > IDLE_SECONDS)
-            forget(hall, at);
+    dw_error ignored; /* the commit says it again */
+    dw_turn turn = tb_turn(at->table);
+    int64_t now = (int64_t)time(NULL), due = at->row.due;
+    hl_set_clocks(at, hl_is_complete(at) ? turn.waiting : 0);
+    if (turn.over && !at->row.over)
+        sv_log("over", "table=%s moves=%d", at->row.id, at->table->length);
+    bool used = at->dirty && now - at->row.used >= USED_SECONDS;
+    note_change(at, due != at->row.due || at->row.over != turn.over || at->row.owes != at->thinking || used);
+    at->row.over = turn.over;
+    at->row.owes = at->thinking;
+    at->row.used = used ? now : at->row.used;
+    at->dirty = at->dirty || at->row_changed || at->seats_changed;
+    for (int seat = 0; seat < at->row.options.players; seat++)
+        if (at->seats_changed >> seat & 1)
+            hall->store->reseat(hall->store, at->row.id, seat, &at->row.seats[seat], &ignored);
+    if (at->row_changed)
+        hall->store->update(hall->store, &at->row, &ignored);
+    at->row_changed = false;
+    at->seats_changed = 0;
+}
+
+/* Everybody stands up and hears why; the table is read from the store when somebody comes back. */
+static void close_table(hl_hall *hall, hl_table *at, const dw_error *reason)
+{
+    while (at->clients) {
+        hl_client *client = at->clients;
+        at->clients = client->next;
+        client->at = NULL;
+        hall->counts.clients--;
+        hl_tell(hall, client, NULL, json_pack("{s:s, s:s}", "event", "lost", "error", reason->text));
     }
+    drop_letters(hall, at, reason);
+    forget(hall, at);
+}
+
+/* The disk took it, or did not: then the tables go back to what is stored, and their clients are told. */
+static void end_round(hl_hall *hall, bool stored, const dw_error *reason)
+{
+    bool wrote = false;
+    hl_table *all = hall->touched;
+    hall->touched = NULL;
+    for (hl_table *at = all, *next; at; at = next) {
+        next = at->next_touched;
+        bool dirty = at->dirty;
+        at->touched = at->dirty = false;
+        wrote = wrote || dirty;
+        if (dirty && !stored)
+            close_table(hall, at, reason);
+    }
+    hall->counts.commits += wrote && stored;
 }
 
 void hl_go_on(hl_hall *hall)
@@ -191,21 +263,63 @@ void hl_go_on(hl_hall *hall)
     dw_error error;
     while (sv_take(hall->workers, &job))
         hl_take(hall, &job);
-    for (hl_table *at = hall->tables; at; at = at->next)
+    for (hl_table *at = hall->touched; at; at = at->next_touched) {
+        settle(hall, at);
         hl_tell_news(hall, at);
-    if (hall->store->commit(hall->store, &error)) {
-        bool wrote = false;
-        for (hl_table *at = hall->tables; at; at = at->next) {
-            wrote |= at->touched;
-            at->touched = false;
-        }
-        hall->counts.commits += wrote;
-    } else {
-        take_all_back(hall, &error);
+        tell_seats(hall, at);
     }
+    bool stored = hall->store->commit(hall->store, &error);
+    if (!stored) {
+        hall->store->roll_back(hall->store);
+        sv_log_problem("not_stored", "", error.text);
+    }
+    end_round(hall, stored, &error);
     deliver_letters(hall);
-    unload_idle_tables(hall);
 }
+
+/* ---- once a second ------------------------------------------------------------------------ */
+
+static void unload_idle_tables(hl_hall *hall)
+{
+    double now = ho_clock();
+    double patience = hall->counts.tables - hall->counts.clients > SPARE_TABLES_MAX ? 0 : IDLE_SECONDS;
+    for (int i = 0; i < HL_SHELVES; i++)
+        for (hl_table *at = hall->shelves[i], *next; at; at = next) {
+            next = at->next;
+            if (at->clients || at->thinking || at->touched)
+                at->used = now;
+            else if (now - at->used > patience)
+                forget(hall, at);
+        }
+}
+
+void hl_tick(hl_hall *hall)
+{
+    char late[SV_LIST_MAX][SV_ID_MAX];
+    dw_error error;
+    int count = hall->store->waiting(hall->store, (int64_t)time(NULL), "", late);
+    for (int i = 0; i < count; i++) {
+        hl_table *at = hl_find(hall, late[i], &error);
+        if (at)
+            hl_run_out(hall, at);
+    }
+    unload_idle_tables(hall);
+    li_sweep(hall->book, ho_clock());
+}
+
+void hl_resume(hl_hall *hall)
+{
+    char owing[SV_LIST_MAX][SV_ID_MAX], after[SV_ID_MAX] = "";
+    dw_error error;
+    int count;
+    while ((count = hall->store->waiting(hall->store, 0, after, owing)) > 0) {
+        for (int i = 0; i < count; i++)
+            hl_find(hall, owing[i], &error);
+        memcpy(after, owing[count - 1], SV_ID_MAX);
+    }
+}
+
+/* ---- coming and going --------------------------------------------------------------------- */
 
 void hl_leave(hl_hall *hall, hl_client *client)
 {
@@ -217,22 +331,28 @@ void hl_leave(hl_hall *hall, hl_client *client)
 
 void hl_stand_up(hl_hall *hall, hl_client *client)
 {
-    if (!client->at)
+    hl_table *at = client->at;
+    if (!at)
         return;
-    hl_client **place = &client->at->clients;
+    hl_client **place = &at->clients;
     while (*place != client)
         place = &(*place)->next;
     *place = client->next;
-    client->at->used = ho_clock();
+    at->used = ho_clock();
+    at->seats_told = false;
+    hl_touch(hall, at);
     client->at = NULL;
     hall->counts.clients--;
 }
 
-hl_hall *hl_open(sv_store *store, int threads, void (*wake)(void *context), void *context, dw_error *error)
+hl_hall *hl_open(sv_store *store, const sv_limits *limits, li_book *book, int threads,
+                 void (*wake)(void *context), void *context, dw_error *error)
 {
     hl_hall *hall = calloc(1, sizeof *hall);
     if (hall) {
         hall->store = store;
+        hall->limits = limits;
+        hall->book = book;
         hall->workers = sv_hire(threads, wake, context);
     }
     if (hall && hall->workers)
@@ -251,8 +371,9 @@ void hl_stop(hl_hall *hall)
 void hl_close(hl_hall *hall)
 {
     hl_stop(hall);
-    while (hall->tables)
-        forget(hall, hall->tables);
+    for (int i = 0; i < HL_SHELVES; i++)
+        while (hall->shelves[i])
+            forget(hall, hall->shelves[i]);
     for (hl_letter *letter = hall->first; letter; letter = letter->next)
         letter->to = NULL;
     deliver_letters(hall);

@@ -1,7 +1,6 @@
 /* hall_play.c: moves of people, bots and chance at the tables of a hall, on their way to the store. */
 #include "server/hall_private.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- bots --------------------------------------------------------------------------------- */
@@ -58,8 +57,7 @@ void hl_take(hl_hall *hall, const sv_job *job)
 
 /* ---- moves -------------------------------------------------------------------------------- */
 
-/* Nobody is dealt anything before all seats are taken and everybody has added a luck. */
-static bool is_complete(const hl_table *at)
+bool hl_is_complete(const hl_table *at)
 {
     for (int seat = 0; seat < at->row.options.players; seat++)
         if (!is_bot(at, seat) && !at->row.seats[seat].ready)
@@ -69,8 +67,9 @@ static bool is_complete(const hl_table *at)
 
 void hl_dice(const sv_row *row, fr_dice *dice)
 {
-    *dice = (fr_dice){.players = row->options.players};
+    *dice = (fr_dice){.players = row->options.players, .agains = row->agains};
     memcpy(dice->secret, row->secret, FR_SIZE);
+    memcpy(dice->again, row->again, sizeof dice->again);
     for (int seat = 0; seat < row->options.players; seat++)
         memcpy(dice->luck[seat], row->seats[seat].luck, FR_LUCK_MAX);
 }
@@ -79,11 +78,11 @@ void hl_dice(const sv_row *row, fr_dice *dice)
 static bool deal(hl_table *at, dw_error *error)
 {
     fr_dice dice;
-    uint32_t counter = 0;
+    uint32_t outcome = 0;
     for (int i = 0; i < at->table->length; i++)
-        counter += at->table->record[i].seat == DW_CHANCE;
+        outcome += at->table->record[i].seat == DW_CHANCE;
     hl_dice(&at->row, &dice);
-    return tb_play(at->table, DW_CHANCE, fr_outcome(&dice, counter, at->table->game, at->table->state),
+    return tb_play(at->table, DW_CHANCE, fr_outcome(&dice, outcome, at->table->game, at->table->state),
                    error);
 }
 
@@ -92,7 +91,7 @@ static bool store_new_entries(hl_hall *hall, hl_table *at, dw_error *error)
     int count = at->table->length - at->stored;
     if (count <= 0)
         return true;
-    at->touched = true;
+    at->dirty = true;
     if (!hall->store->append(hall->store, at->row.id, at->stored, at->table->record + at->stored, count,
                              error))
         return false;
@@ -103,7 +102,8 @@ static bool store_new_entries(hl_hall *hall, hl_table *at, dw_error *error)
 
 bool hl_move_on(hl_hall *hall, hl_table *at, dw_error *error)
 {
-    if (!is_complete(at))
+    hl_touch(hall, at);
+    if (!hl_is_complete(at))
         return true;
     dw_turn turn;
     while ((turn = tb_turn(at->table)).chance && deal(at, error))
@@ -113,41 +113,22 @@ bool hl_move_on(hl_hall *hall, hl_table *at, dw_error *error)
     return store_new_entries(hall, at, error);
 }
 
-bool hl_play(hl_hall *hall, hl_table *at, int seat, const char *move, dw_error *error)
+bool hl_play(hl_talk *line)
 {
-    if (!is_complete(at))
-        return dw_fail(error, "the game has not begun: not everybody has been there");
-    return tb_play_text(at->table, seat, move, error) && hl_move_on(hall, at, error);
-}
-
-/* Where two records begin to differ: the entries before it stay in the store. */
-static int first_difference(const tb_entry *before, int length, const tb_table *after)
-{
-    int at = 0;
-    while (at < length && at < after->length && before[at].seat == after->record[at].seat &&
-           before[at].move == after->record[at].move)
-        at++;
-    return at;
-}
-
-bool hl_undo(hl_hall *hall, hl_table *at, int seat, dw_error *error)
-{
-    int length = at->table->length;
-    if (tb_turn(at->table).over) /* everything is open by now */
-        return dw_fail(error, "the game is over");
-    hl_tell_news(hall, at);
-    tb_entry *before = malloc(((size_t)length + 1) * sizeof *before);
-    if (!before)
-        return dw_fail(error, "no memory to take it back");
-    memcpy(before, at->table->record, (size_t)length * sizeof *before);
-    bool undone = tb_undo_own(at->table, seat, error);
-    if (undone) {
-        int kept = first_difference(before, length, at->table);
-        at->touched = at->shortened = true;
-        at->stored = at->told = kept;
-        at->row.era++;
-        undone = hall->store->truncate(hall->store, at->row.id, kept, error) && hl_move_on(hall, at, error);
-    }
-    free(before);
-    return undone;
+    hl_table *at = line->client->at;
+    int seat = line->client->seat;
+    if (seat == TB_PUBLIC)
+        return dw_fail(line->error, "who looks on does not play");
+    if (is_bot(at, seat))
+        return dw_fail(line->error, "a bot plays for you; say 'back' first");
+    if (!hl_is_complete(at))
+        return dw_fail(line->error, "the game has not begun: not everybody has been there");
+    if (!tb_play_text(at->table, seat, hl_text(line, "move"), line->error))
+        return false;
+    hl_stop_clock(at, seat);
+    hl_play_past_wish(line->hall, at, seat);
+    if (!hl_move_on(line->hall, at, line->error))
+        return false;
+    json_object_set_new(line->out, "length", json_integer(at->table->length));
+    return true;
 }

@@ -1,5 +1,6 @@
 /* hall_private.h: what the files of the hall share: hall.c keeps tables and tells, hall_talk.c understands
- * lines, hall_play.c plays. */
+ * lines, hall_create.c and hall_join.c open tables and let people in, hall_play.c and hall_undo.c play,
+ * hall_seats.c says who sits where, hall_clock.c how much time they have, hall_said.c what they say. */
 #ifndef SERVER_HALL_PRIVATE_H
 #define SERVER_HALL_PRIVATE_H
 
@@ -12,15 +13,22 @@ struct hl_table {
     sv_row row;
     tb_table *table;
     hl_client *clients;
-    int stored;       /* entries that are in the store, or in its open transaction */
-    int told;         /* entries that clients were told */
-    bool shortened;   /* entries that clients were told were taken back */
-    bool touched;     /* in the open transaction */
-    bool thinking;    /* a bot of it does */
-    int declined_at;  /* length of the record when the bots below did not want to act */
-    uint8_t declined; /* seats */
-    double used;      /* when somebody was last there */
-    hl_table *next;
+    int stored;            /* entries that are in the store, or in its open transaction */
+    int told;              /* entries that clients were told */
+    bool shortened;        /* entries that clients were told were taken back */
+    bool touched;          /* in the list of tables to be looked after at the end of the round */
+    bool dirty;            /* in the open transaction */
+    bool row_changed;      /* to be written at the end of the round */
+    uint8_t seats_changed; /* the same, by seat */
+    bool seats_told;       /* false: everybody is to be told who is there */
+    bool thinking;         /* a bot of it does */
+    int declined_at;       /* length of the record when the bots below did not want to act */
+    uint8_t declined;      /* seats */
+    double used;           /* when somebody was last there */
+    li_bucket said[DW_SEATS_MAX];
+    int64_t since_before[DW_SEATS_MAX]; /* when the clocks began to run before the last moves of the seats */
+    hl_table *next;                     /* on the same shelf */
+    hl_table *next_touched;
 };
 
 /* A text that waits for the disk. */
@@ -31,15 +39,20 @@ typedef struct hl_letter {
     struct hl_letter *next;
 } hl_letter;
 
+enum { HL_SHELVES = 4096 };
+
 struct hl_hall {
     sv_store *store;
+    const sv_limits *limits;
+    li_book *book;
     sv_workers *workers;
-    hl_table *tables;
+    hl_table *shelves[HL_SHELVES]; /* tables by id */
+    hl_table *touched;
     hl_letter *first, *last;
     hl_counts counts;
 };
 
-/* One line being answered. */
+/* One line being answered. Its fields have the types that the command's table says. */
 typedef struct hl_talk {
     hl_hall *hall;
     hl_client *client;
@@ -47,28 +60,76 @@ typedef struct hl_talk {
     json_t *out;
     dw_error *error;
     hl_table *about; /* that it changes, though the client is not there */
+    double extra;    /* lines that it counts for besides itself */
 } hl_talk;
 
-/* A text field of the line, "" if it has none. */
+/* ---- hall_talk.c ---- */
+
+/* A field of the line; "" or `otherwise` if it has none. */
 const char *hl_text(const hl_talk *line, const char *key);
+int hl_number(const hl_talk *line, const char *key, int otherwise);
+
+/* ---- hall_create.c ---- */
+
+bool hl_create(hl_talk *line);
+bool hl_list(hl_talk *line);
+
+/* ---- hall_join.c ---- */
+
+bool hl_join(hl_talk *line);
+bool hl_mine(hl_talk *line);
+
+/* What the secret of the dice will have to fit to. */
+void hl_put_commitment(const sv_row *row, json_t *out);
 
 /* ---- hall_seats.c: who sits where ---- */
 
 bool hl_sit(hl_talk *line);       /* takes an open seat */
 bool hl_take_over(hl_talk *line); /* a bot plays for a person */
 bool hl_come_back(hl_talk *line); /* the person plays again */
-bool hl_chat(hl_talk *line);
 
 /* Lets the client sit at the table, in place of where it was. */
 void hl_seat(hl_hall *hall, hl_client *client, hl_table *at, int seat);
 
-/* Stores and tells who has the seat now; the game may go on by that. False with the reason. */
-bool hl_change_seat(hl_talk *line, hl_table *at, int seat, const sv_seat *now);
+/* Who has the seat now; the game may go on by that. False with the reason. */
+bool hl_change_seat(hl_hall *hall, hl_table *at, int seat, const sv_seat *now, dw_error *error);
 
-/* Adds `seats`, who has them: "open", "person", or a level. */
-void hl_put_seats(const sv_row *row, json_t *out);
+/* Adds `seats`: who has them, names, who is there, clocks. */
+void hl_put_seats(const sv_row *row, const hl_client *clients, json_t *out);
+
+/* Copies a name that somebody gave; false if it cannot be one. */
+bool hl_read_name(const hl_talk *line, char name[SV_NAME_MAX]);
+
+/* ---- hall_said.c: talk, and what happens besides moves ---- */
+
+bool hl_chat(hl_talk *line);
+
+/* Keeps and tells a line; the store may fail, which the commit finds out. */
+void hl_say(hl_hall *hall, hl_table *at, int seat, const char *kind, const char *text);
+
+/* Adds `said`. False with the reason. */
+bool hl_put_said(hl_hall *hall, const hl_table *at, json_t *out, dw_error *error);
+
+/* ---- hall_clock.c ---- */
+
+/* The seat made a move: its clock begins anew. */
+void hl_stop_clock(hl_table *at, int seat);
+void hl_turn_clock_back(hl_table *at, int seat); /* it took the move back */
+
+/* Lets clocks run as the game waits, and notes when the first has run out. */
+void hl_set_clocks(hl_table *at, unsigned waiting);
+
+/* Bots take the seats whose time is up. */
+void hl_run_out(hl_hall *hall, hl_table *at);
+
+/* Seconds that the seat has left; only at a table with limits. */
+int hl_time_left(const sv_row *row, int seat);
+bool hl_is_timed(const sv_row *row);
 
 /* ---- hall.c ---- */
+
+/* The table is looked after at the end of the round. */
+void hl_touch(hl_hall *hall, hl_table *at);
 
 /* The client leaves its table, if it is at one. */
 void hl_stand_up(hl_hall *hall, hl_client *client);
@@ -90,17 +151,32 @@ void hl_tell(hl_hall *hall, hl_client *client, hl_table *about, json_t *message)
 
 /* ---- hall_play.c ---- */
 
+/* Nobody is dealt anything before all seats are taken and everybody has added a luck. */
+bool hl_is_complete(const hl_table *at);
+
 /* Deals, and asks bots; then everything that is new goes into the transaction. False with the reason. */
 bool hl_move_on(hl_hall *hall, hl_table *at, dw_error *error);
 
-/* A move of a seat, or the taking back of its last one. False with the reason. */
-bool hl_play(hl_hall *hall, hl_table *at, int seat, const char *move, dw_error *error);
-bool hl_undo(hl_hall *hall, hl_table *at, int seat, dw_error *error);
+bool hl_play(hl_talk *line);
 
 /* What the table's dice follow from. */
 void hl_dice(const sv_row *row, fr_dice *dice);
 
 /* What a bot found. */
 void hl_take(hl_hall *hall, const sv_job *job);
+
+/* ---- hall_undo.c ---- */
+
+bool hl_undo(hl_talk *line);    /* one's own last decision, or a wish to go back further */
+bool hl_consent(hl_talk *line); /* yes or no to such a wish */
+
+/* The wish comes true if nobody is missing who has to agree. False with the reason. */
+bool hl_settle_wish(hl_hall *hall, hl_table *at, dw_error *error);
+
+/* The seat plays on: whoever was asked to agree, or asked, has answered by that. */
+void hl_play_past_wish(hl_hall *hall, hl_table *at, int seat);
+
+/* Adds `wish`: who asked to go back where, who agreed, who has to; null if nobody asked. */
+void hl_put_wish(const sv_row *row, json_t *out);
 
 #endif

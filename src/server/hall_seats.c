@@ -1,11 +1,10 @@
-/* hall_seats.c: who sits where: open seats are taken, bots play for people who are away, and people talk. */
+/* hall_seats.c: who sits where: open seats are taken, bots play for people who are away. */
 #include "host/host.h"
 #include "server/hall_private.h"
+#include "server/log.h"
 
 #include <stdio.h>
 #include <string.h>
-
-enum { CHAT_MAX = 300 }; /* bytes of a line of chat */
 
 void hl_seat(hl_hall *hall, hl_client *client, hl_table *at, int seat)
 {
@@ -14,40 +13,72 @@ void hl_seat(hl_hall *hall, hl_client *client, hl_table *at, int seat)
     client->seat = seat;
     client->next = at->clients;
     at->clients = client;
+    at->seats_told = false;
+    hl_touch(hall, at);
     hall->counts.clients++;
 }
 
-void hl_put_seats(const sv_row *row, json_t *out)
+static bool is_there(const hl_client *clients, int seat)
 {
-    json_t *seats = json_array();
-    for (int seat = 0; seat < row->options.players; seat++) {
-        const sv_seat *one = &row->seats[seat];
-        const char *who = one->kind == SV_OPEN ? "open" : one->kind == SV_PERSON ? "person" : one->level;
-        json_array_append_new(seats, json_string(who));
-    }
-    json_object_set_new(out, "seats", seats);
+    for (const hl_client *client = clients; client; client = client->next)
+        if (client->seat == seat)
+            return true;
+    return false;
 }
 
-/* Stores and tells who has the seat now; the game may go on by that. */
-bool hl_change_seat(hl_talk *line, hl_table *at, int seat, const sv_seat *now)
+/* "open", "person", or a level; a person's name, whether one is there, and the clock. */
+static json_t *describe_seat(const sv_row *row, const hl_client *clients, int seat)
 {
-    at->touched = true;
-    if (!line->hall->store->reseat(line->hall->store, at->row.id, seat, now, line->error))
-        return false;
+    const sv_seat *one = &row->seats[seat];
+    const char *who = one->kind == SV_OPEN ? "open" : one->kind == SV_PERSON ? "person" : one->level;
+    json_t *out =
+        json_pack("{s:s, s:s, s:b}", "who", who, "name", one->name, "here", is_there(clients, seat));
+    if (hl_is_timed(row)) {
+        json_object_set_new(out, "left", json_integer(hl_time_left(row, seat)));
+        json_object_set_new(out, "runs", json_boolean(one->since != 0));
+    }
+    return out;
+}
+
+void hl_put_seats(const sv_row *row, const hl_client *clients, json_t *out)
+{
+    json_t *seats = json_array();
+    int watching = 0;
+    for (int seat = 0; seat < row->options.players; seat++)
+        json_array_append_new(seats, describe_seat(row, clients, seat));
+    for (const hl_client *client = clients; client; client = client->next)
+        watching += client->seat == TB_PUBLIC;
+    json_object_set_new(out, "seats", seats);
+    json_object_set_new(out, "watching", json_integer(watching));
+}
+
+bool hl_change_seat(hl_hall *hall, hl_table *at, int seat, const sv_seat *now, dw_error *error)
+{
     at->row.seats[seat] = *now;
-    json_t *event = json_pack("{s:s}", "event", "seats");
-    hl_put_seats(&at->row, event);
-    hl_tell_all(line->hall, at, event);
-    return hl_move_on(line->hall, at, line->error);
+    at->seats_changed |= (uint8_t)(1u << seat);
+    at->seats_told = false;
+    hl_touch(hall, at);
+    return hl_settle_wish(hall, at, error) && hl_move_on(hall, at, error);
+}
+
+bool hl_read_name(const hl_talk *line, char name[SV_NAME_MAX])
+{
+    const char *said = hl_text(line, "name");
+    if (strlen(said) >= SV_NAME_MAX)
+        return dw_fail(line->error, "'name' may have up to %d bytes", SV_NAME_MAX - 1);
+    snprintf(name, SV_NAME_MAX, "%s", said);
+    for (char *letter = name; *letter; letter++)
+        *letter = *letter == '\n' ? ' ' : *letter;
+    ho_clean(name);
+    return true;
 }
 
 /* The seat that the line names, at this table; -1 with the reason. */
 static int read_seat(const hl_talk *line, const hl_table *at)
 {
-    const json_t *seat = json_object_get(line->in, "seat");
-    json_int_t number = json_integer_value(seat);
-    if (json_is_integer(seat) && number >= 0 && number < at->row.options.players)
-        return (int)number;
+    int seat = hl_number(line, "seat", -1);
+    if (seat < at->row.options.players)
+        return seat;
     dw_fail(line->error, "'seat' must be a number from 0 to %d", at->row.options.players - 1);
     return -1;
 }
@@ -55,26 +86,21 @@ static int read_seat(const hl_talk *line, const hl_table *at)
 bool hl_sit(hl_talk *line)
 {
     char secret[SV_SECRET_MAX];
+    sv_seat now = {.kind = SV_PERSON};
     hl_table *at = hl_find(line->hall, hl_text(line, "table"), line->error);
     int seat = at ? read_seat(line, at) : -1;
-    if (seat < 0)
+    if (seat < 0 || !hl_read_name(line, now.name))
         return false;
     if (at->row.seats[seat].kind != SV_OPEN)
         return dw_fail(line->error, "seat %d is taken", seat);
     line->about = at;
-    sv_seat now = {.kind = SV_PERSON};
+    now.left = at->row.seats[seat].left;
     sv_make_secret(secret);
     sv_hash_secret(secret, now.hash);
     json_object_set_new(line->out, "secret", json_string(secret));
-    return hl_change_seat(line, at, seat, &now);
-}
-
-static bool is_there(const hl_table *at, int seat)
-{
-    for (const hl_client *client = at->clients; client; client = client->next)
-        if (client->seat == seat)
-            return true;
-    return false;
+    hl_say(line->hall, at, seat, "sat", "takes the seat");
+    sv_log("sat", "table=%s seat=%d", at->row.id, seat);
+    return hl_change_seat(line->hall, at, seat, &now, line->error);
 }
 
 /* One's own seat at any time, that of somebody else while nobody is there. */
@@ -91,12 +117,14 @@ bool hl_take_over(hl_talk *line)
         return dw_fail(line->error, "there is no level '%.40s'", level);
     if (at->row.seats[seat].kind != SV_PERSON)
         return dw_fail(line->error, "no person has seat %d", seat);
-    if (seat != line->client->seat && is_there(at, seat))
+    if (seat != line->client->seat && is_there(at->clients, seat))
         return dw_fail(line->error, "the person of seat %d is there", seat);
     sv_seat now = at->row.seats[seat];
     now.kind = SV_BOT;
     snprintf(now.level, sizeof now.level, "%s", level);
-    return hl_change_seat(line, at, seat, &now);
+    hl_say(line->hall, at, seat, "bot", "a bot plays on");
+    sv_log("bot", "table=%s seat=%d level=%s", at->row.id, seat, level);
+    return hl_change_seat(line->hall, at, seat, &now, line->error);
 }
 
 bool hl_come_back(hl_talk *line)
@@ -105,23 +133,13 @@ bool hl_come_back(hl_talk *line)
     int seat = line->client->seat;
     if (seat == TB_PUBLIC || at->row.seats[seat].kind != SV_BOT)
         return dw_fail(line->error, "no bot plays for you");
+    if (at->row.limit.per_game && hl_time_left(&at->row, seat) <= 0)
+        return dw_fail(line->error, "your time for this game is up");
     sv_seat now = at->row.seats[seat];
     now.kind = SV_PERSON;
+    now.ready = true; /* the game has begun without this person's luck */
     now.level[0] = '\0';
-    return hl_change_seat(line, at, seat, &now);
-}
-
-bool hl_chat(hl_talk *line)
-{
-    char text[CHAT_MAX + 1];
-    const char *said = hl_text(line, "text");
-    int seat = line->client->seat;
-    if (!*said || strlen(said) > CHAT_MAX)
-        return dw_fail(line->error, "'text' must have 1 to %d bytes", CHAT_MAX);
-    snprintf(text, sizeof text, "%s", said);
-    ho_clean(text);
-    hl_tell_all(line->hall, line->client->at,
-                json_pack("{s:s, s:o, s:s}", "event", "chat", "seat",
-                          seat == TB_PUBLIC ? json_null() : json_integer(seat), "text", text));
-    return true;
+    hl_say(line->hall, at, seat, "back", "plays again");
+    sv_log("back", "table=%s seat=%d", at->row.id, seat);
+    return hl_change_seat(line->hall, at, seat, &now, line->error);
 }

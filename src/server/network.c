@@ -3,23 +3,25 @@
  * at once, what it is told waits in a queue of its own until it can be sent. Clients that do not read are
  * dropped.
  */
-#include "server/hall.h"
-#include "server/server.h"
+#include "server/network.h"
 
-#include <libwebsockets.h>
+#include "server/log.h"
+
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 enum {
     FRAME_MAX = 8192,      /* bytes that a client may say at once */
     RX_BYTES = 512,        /* that are read at once */
     WAITING_MAX = 1 << 20, /* bytes that may wait for a client */
     PATH_MAX_BYTES = 256,
-    METRICS_MAX = 1024,
     PING_SECONDS = 30,
     HANG_UP_SECONDS = 45,
+    HANDSHAKE_SECONDS = 10, /* until somebody who has connected must have said what for */
 };
 
 /* A text on its way, with the room before it that the library wants. */
@@ -38,11 +40,6 @@ typedef struct connection {
     size_t heard; /* of a line that comes in pieces */
     char *pieces; /* FRAME_MAX bytes; NULL: none came yet */
 } connection;
-
-typedef struct network {
-    hl_hall *hall;
-    struct lws_context *context;
-} network;
 
 /* The one server of the process, for its signals. */
 static volatile sig_atomic_t stopped;
@@ -103,51 +100,94 @@ static int send_first(connection *to)
 }
 
 /* Nearly all lines come in one piece and need no room of their own. */
-static int hear(network *net, connection *from, const char *bytes, size_t length)
+static int hear(nt_network *net, connection *from, const char *bytes, size_t length)
 {
     bool whole = lws_is_final_fragment(from->wire) && !lws_remaining_packet_payload(from->wire);
     if (from->heard + length > FRAME_MAX)
         return -1;
-    if (whole && !from->heard) {
-        hl_hear(net->hall, &from->client, bytes, length);
-        return 0;
-    }
+    if (whole && !from->heard)
+        return hl_hear(net->hall, &from->client, bytes, length) ? 0 : -1;
     if (!from->pieces && !(from->pieces = malloc(FRAME_MAX)))
         return -1;
     memcpy(from->pieces + from->heard, bytes, length);
     from->heard += length;
     if (!whole)
         return 0;
-    hl_hear(net->hall, &from->client, from->pieces, from->heard);
+    length = from->heard;
     from->heard = 0;
-    return 0;
+    return hl_hear(net->hall, &from->client, from->pieces, length) ? 0 : -1;
 }
 
-static void begin(connection *one, struct lws *wire)
+/* 0, or -1 if the address has too many connections. */
+static int begin(nt_network *net, connection *one, struct lws *wire)
 {
+    char address[NT_ADDRESS_MAX];
+    nt_address(net, wire, address);
     memset(one, 0, sizeof *one);
     one->client.deliver = deliver;
     one->wire = wire;
+    one->client.guest = li_come(net->book, address);
+    sv_log(one->client.guest ? "connected" : "too_many", "address=%s", address);
+    return one->client.guest ? 0 : -1;
 }
 
-static void end(network *net, connection *one)
+static void end(nt_network *net, connection *one)
 {
     hl_leave(net->hall, &one->client);
+    if (one->client.guest)
+        li_go(net->book, one->client.guest);
     while (one->first)
         drop_first(one);
     free(one->pieces);
 }
 
+void nt_address(const nt_network *net, struct lws *wire, char out[NT_ADDRESS_MAX])
+{
+    char chain[PATH_MAX_BYTES];
+    lws_get_peer_simple(wire, out, NT_ADDRESS_MAX);
+    if (!net->options->behind_proxy ||
+        lws_hdr_copy(wire, chain, sizeof chain, WSI_TOKEN_X_FORWARDED_FOR) <= 0)
+        return;
+    const char *last =
+        strrchr(chain, ','); /* what our own proxy has seen; the rest anybody may have written */
+    last = last ? last + 1 : chain;
+    snprintf(out, NT_ADDRESS_MAX, "%s", last + strspn(last, " "));
+    for (char *letter = out; *letter; letter++)
+        if (!strchr("0123456789abcdefABCDEF.:", *letter))
+            *letter = '?';
+}
+
+/* "localhost:8080": what the client thinks that this server is called. */
+static bool read_host(struct lws *wire, char host[PATH_MAX_BYTES])
+{
+    return lws_hdr_copy(wire, host, PATH_MAX_BYTES, WSI_TOKEN_HOST) > 0;
+}
+
+bool nt_is_our_name(const nt_network *net, struct lws *wire)
+{
+    char host[PATH_MAX_BYTES];
+    if (!net->is_loopback || net->options->behind_proxy)
+        return true;
+    if (!read_host(wire, host))
+        return false;
+    char *colon = strrchr(host, ':');
+    if (colon && !strchr(colon, ']'))
+        *colon = '\0';
+    return strcmp(host, "localhost") == 0 || strcmp(host, "[::1]") == 0 ||
+           strcmp(host, net->options->address) == 0;
+}
+
 /* One path; and a page may only talk to the server that it came from. Programs have no origin. */
-static bool is_allowed(struct lws *wire)
+static bool is_allowed(const nt_network *net, struct lws *wire)
 {
     char origin[PATH_MAX_BYTES], host[PATH_MAX_BYTES], path[PATH_MAX_BYTES];
     if (lws_hdr_copy(wire, path, sizeof path, WSI_TOKEN_GET_URI) <= 0 || strcmp(path, "/ws") != 0)
         return false;
+    if (!nt_is_our_name(net, wire))
+        return false;
     if (lws_hdr_total_length(wire, WSI_TOKEN_ORIGIN) == 0)
         return true;
-    if (lws_hdr_copy(wire, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0 ||
-        lws_hdr_copy(wire, host, sizeof host, WSI_TOKEN_HOST) <= 0)
+    if (lws_hdr_copy(wire, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0 || !read_host(wire, host))
         return false;
     const char *name = strstr(origin, "://");
     return name && strcmp(name + 3, host) == 0;
@@ -155,14 +195,13 @@ static bool is_allowed(struct lws *wire)
 
 static int on_socket(struct lws *wire, enum lws_callback_reasons reason, void *user, void *in, size_t length)
 {
-    network *net = lws_context_user(lws_get_context(wire));
+    nt_network *net = lws_context_user(lws_get_context(wire));
     connection *one = user;
     switch (reason) {
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-        return is_allowed(wire) ? 0 : -1;
+        return is_allowed(net, wire) ? 0 : -1;
     case LWS_CALLBACK_ESTABLISHED:
-        begin(one, wire);
-        return 0;
+        return begin(net, one, wire);
     case LWS_CALLBACK_RECEIVE:
         return hear(net, one, in, length);
     case LWS_CALLBACK_SERVER_WRITEABLE:
@@ -175,57 +214,18 @@ static int on_socket(struct lws *wire, enum lws_callback_reasons reason, void *u
     }
 }
 
-/* ---- HTTP --------------------------------------------------------------------------------- */
-
-static int reply(struct lws *wire, unsigned status, const char *text)
-{
-    unsigned char buffer[LWS_PRE + METRICS_MAX + 512], *start = buffer + LWS_PRE, *at = start,
-                                                       *last = buffer + sizeof buffer;
-    size_t length = strlen(text);
-    if (lws_add_http_common_headers(wire, status, "text/plain; charset=utf-8", length, &at, last) ||
-        lws_finalize_write_http_header(wire, start, &at, last))
-        return -1;
-    memcpy(start, text, length);
-    if (lws_write(wire, start, length, LWS_WRITE_HTTP_FINAL) < 0)
-        return -1;
-    return lws_http_transaction_completed(wire) ? -1 : 0;
-}
-
-static int reply_metrics(const network *net, struct lws *wire)
-{
-    char text[METRICS_MAX];
-    hl_counts counts;
-    hl_count(net->hall, &counts);
-    snprintf(text, sizeof text,
-             "# TYPE dicewright_tables gauge\ndicewright_tables %d\n"
-             "# TYPE dicewright_clients gauge\ndicewright_clients %d\n"
-             "# TYPE dicewright_moves_total counter\ndicewright_moves_total %lld\n"
-             "# TYPE dicewright_refused_total counter\ndicewright_refused_total %lld\n"
-             "# TYPE dicewright_commits_total counter\ndicewright_commits_total %lld\n",
-             counts.tables, counts.clients, counts.moves, counts.refused, counts.commits);
-    return reply(wire, HTTP_STATUS_OK, text);
-}
-
-static int on_http(struct lws *wire, enum lws_callback_reasons reason, void *user, void *in, size_t length)
-{
-    (void)user, (void)length;
-    const network *net = lws_context_user(lws_get_context(wire));
-    if (reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION)
-        return -1; /* a WebSocket that does not speak our language */
-    if (reason != LWS_CALLBACK_HTTP)
-        return 0;
-    if (strcmp(in, "/healthz") == 0)
-        return reply(wire, HTTP_STATUS_OK, "ok\n");
-    if (strcmp(in, "/metrics") == 0)
-        return reply_metrics(net, wire);
-    return reply(wire, HTTP_STATUS_NOT_FOUND, "there is nothing here\n");
-}
-
 /* ---- serving ------------------------------------------------------------------------------ */
 
 static void wake(void *context)
 {
-    lws_cancel_service(((network *)context)->context);
+    lws_cancel_service(((nt_network *)context)->context);
+}
+
+static void on_second(lws_sorted_usec_list_t *clock)
+{
+    nt_network *net = lws_container_of(clock, nt_network, clock);
+    net->ticks = true;
+    lws_sul_schedule(net->context, 0, clock, on_second, LWS_US_PER_SEC);
 }
 
 static void catch_signals(void)
@@ -236,58 +236,114 @@ static void catch_signals(void)
     signal(SIGPIPE, SIG_IGN);
 }
 
-static bool run(network *net, const sv_options *options, void (*ready)(int port), dw_error *error)
+/* As many connections as the system lets us have. */
+static void raise_limits(void)
 {
-    static const struct lws_protocols protocols[] = {
-        {.name = "http", .callback = on_http},
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0)
+        return;
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+}
+
+static bool check_files(const sv_options *options, dw_error *error)
+{
+    const char *files[] = {options->certificate, options->key};
+    if (!options->certificate != !options->key)
+        return dw_fail(error, "TLS needs both a certificate and its key");
+    for (int i = 0; i < 2; i++)
+        if (files[i] && access(files[i], R_OK) != 0)
+            return dw_fail(error, "%s: cannot be read", files[i]);
+    return true;
+}
+
+/* The host that listens; NULL with the reason. */
+static struct lws_vhost *listen_to(nt_network *net, const struct lws_protocols *protocols, dw_error *error)
+{
+    static const lws_retry_bo_t patience = {.secs_since_valid_ping = PING_SECONDS,
+                                            .secs_since_valid_hangup = HANG_UP_SECONDS};
+    const sv_options *options = net->options;
+    struct lws_context_creation_info info = {
+        .port = options->port,
+        .iface = options->address,
+        .protocols = protocols,
+        .user = net,
+        .retry_and_idle_policy = &patience,
+        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
+                   (options->certificate ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0),
+        .ssl_cert_filepath = options->certificate,
+        .ssl_private_key_filepath = options->key,
+        .alpn = "http/1.1",
+        .headers = nt_headers(options),
+        .timeout_secs = HANDSHAKE_SECONDS,
+        .server_string = "dicewright",
+        .vhost_name = "default"};
+    lws_set_log_level(LLL_ERR, NULL);
+    net->context = lws_create_context(&info);
+    struct lws_vhost *host = net->context ? lws_create_vhost(net->context, &info) : NULL;
+    if (host)
+        return host;
+    if (net->context)
+        lws_context_destroy(net->context);
+    dw_fail(error, "%s:%d cannot be listened to%s", options->address, options->port,
+            options->certificate ? ", or the certificate and the key do not fit" : "");
+    return NULL;
+}
+
+static bool run(nt_network *net, void (*ready)(int port), dw_error *error)
+{
+    const struct lws_protocols protocols[] = {
+        {.name = "http", .callback = nt_on_http, .per_session_data_size = nt_page_size()},
         {.name = "dicewright",
          .callback = on_socket,
          .per_session_data_size = sizeof(connection),
          .rx_buffer_size = RX_BYTES},
         {0},
     };
-    static const lws_retry_bo_t patience = {.secs_since_valid_ping = PING_SECONDS,
-                                            .secs_since_valid_hangup = HANG_UP_SECONDS};
-    struct lws_context_creation_info info = {.port = options->port,
-                                             .iface = options->address,
-                                             .protocols = protocols,
-                                             .user = net,
-                                             .retry_and_idle_policy = &patience,
-                                             .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
-                                             .server_string = "dicewright",
-                                             .vhost_name = "default"};
-    lws_set_log_level(LLL_ERR, NULL);
-    net->context = lws_create_context(&info);
-    struct lws_vhost *host = net->context ? lws_create_vhost(net->context, &info) : NULL;
-    if (!host) {
-        if (net->context)
-            lws_context_destroy(net->context);
-        return dw_fail(error, "%s:%d cannot be listened to", options->address, options->port);
-    }
+    struct lws_vhost *host = listen_to(net, protocols, error);
+    if (!host)
+        return false;
     serving = net->context;
     catch_signals();
+    lws_sul_schedule(net->context, 0, &net->clock, on_second, LWS_US_PER_SEC);
+    hl_resume(net->hall);
     ready(lws_get_vhost_listen_port(host));
-    while (!stopped && lws_service(net->context, 0) >= 0)
+    while (!stopped && lws_service(net->context, 0) >= 0) {
+        if (net->ticks)
+            hl_tick(net->hall);
+        net->ticks = false;
         hl_go_on(net->hall);
+        sv_flush_log();
+    }
+    hl_stop(net->hall);
+    lws_context_destroy(net->context); /* clients leave the hall */
     return true;
+}
+
+static bool is_loopback(const char *address)
+{
+    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0 ||
+           strcmp(address, "localhost") == 0;
 }
 
 bool sv_serve(const sv_options *options, void (*ready)(int port), dw_error *error)
 {
-    network net = {0};
+    nt_network net = {.options = options, .is_loopback = is_loopback(options->address)};
     if (!sv_prepare_secrets())
         return dw_fail(error, "there is no source of randomness");
-    sv_store *store = sv_open_store(options->store, error);
-    if (!store)
+    if (!check_files(options, error) || (options->web && !(net.web = wb_open(options->web, error))))
         return false;
-    net.hall = hl_open(store, options->threads, wake, &net, error);
-    bool good = net.hall && run(&net, options, ready, error);
-    if (good) {
-        hl_stop(net.hall);
-        lws_context_destroy(net.context); /* clients leave the hall */
-    }
+    raise_limits();
+    sv_store *store = sv_open_store(options->store, error);
+    net.book = li_open(&options->limits);
+    if (store && net.book)
+        net.hall = hl_open(store, &options->limits, net.book, options->threads, wake, &net, error);
+    bool good = net.hall && run(&net, ready, error);
     if (net.hall)
         hl_close(net.hall);
-    store->close(store);
+    if (store)
+        store->close(store);
+    li_close(net.book);
+    wb_close(net.web);
     return good;
 }

@@ -1,54 +1,72 @@
 /* store_sqlite.c: tables in one SQLite file. A commit is on the disk: WAL with synchronous FULL. */
 #include "server/store.h"
+#include "server/store_schema.h"
 
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SCHEMA = 1, BUSY_MS = 5000 };
+enum { BUSY_MS = 250 }; /* the loop waits meanwhile */
 
 _Static_assert((int)SV_HASH_SIZE == (int)FR_SIZE, "both are 32 bytes");
 
-#define APPLICATION_ID 0x44574c31 /* "DWL1": whose file it is */
-
-static const char schema[] =
-    "CREATE TABLE tables (id TEXT PRIMARY KEY, game TEXT NOT NULL, box TEXT NOT NULL, players INTEGER NOT "
-    "NULL,"
-    " variants INTEGER NOT NULL, setup INTEGER NOT NULL, secret BLOB NOT NULL, listed INTEGER NOT NULL,"
-    " created INTEGER NOT NULL, watchers BLOB NOT NULL, era INTEGER NOT NULL) WITHOUT ROWID;"
-    "CREATE TABLE seats (id TEXT NOT NULL, seat INTEGER NOT NULL, kind INTEGER NOT NULL, level TEXT NOT NULL,"
-    " hash BLOB NOT NULL, ready INTEGER NOT NULL, luck TEXT NOT NULL, PRIMARY KEY (id, seat)) WITHOUT ROWID;"
-    "CREATE TABLE entries (id TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, move INTEGER "
-    "NOT NULL,"
-    " PRIMARY KEY (id, number)) WITHOUT ROWID;"
-    "CREATE INDEX lobby ON tables (listed, created);";
-
 typedef enum statement {
     INSERT_TABLE,
-    INSERT_SEAT,
+    UPDATE_TABLE,
+    PUT_SEAT,
     INSERT_ENTRY,
     DELETE_ENTRIES,
-    NEXT_ERA,
-    UPDATE_SEAT,
+    DELETE_AGAIN,
+    INSERT_AGAIN,
+    INSERT_TALK,
+    FORGET_TALK,
     FIND_TABLE,
     FIND_SEATS,
     FIND_ENTRIES,
+    FIND_AGAIN,
+    FIND_TALK,
     LIST_TABLES,
+    COUNT_TABLES,
+    COUNT_OF_ONE,
+    LATE_TABLES,
+    OWING_TABLES,
     STATEMENTS,
 } statement;
 
+#define COLUMNS                                                                                              \
+    "id, game, box, players, variants, setup, secret, seeded, listed, created, creator, watchers, per_move," \
+    " per_game, late_level, era, used, due, owes, over, wish_seat, wish_length, wish_agreed"
+
 static const char *const texts[STATEMENTS] = {
-    [INSERT_TABLE] = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    [INSERT_SEAT] = "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)",
+    [INSERT_TABLE] =
+        "INSERT INTO tables (" COLUMNS ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
+        " ?, ?, ?, ?, ?)",
+    [UPDATE_TABLE] =
+        "UPDATE tables SET era = ?, used = ?, due = ?, owes = ?, over = ?, wish_seat = ?, wish_length = ?,"
+        " wish_agreed = ? WHERE id = ?",
+    [PUT_SEAT] = "REPLACE INTO seats (id, seat, kind, level, hash, ready, luck, name, since, time_left)"
+                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     [INSERT_ENTRY] = "INSERT INTO entries VALUES (?, ?, ?, ?)",
     [DELETE_ENTRIES] = "DELETE FROM entries WHERE id = ? AND number >= ?",
-    [NEXT_ERA] = "UPDATE tables SET era = era + 1 WHERE id = ?",
-    [UPDATE_SEAT] = "REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)",
-    [FIND_TABLE] = "SELECT * FROM tables WHERE id = ?",
-    [FIND_SEATS] = "SELECT seat, kind, level, hash, ready, luck FROM seats WHERE id = ?",
+    [DELETE_AGAIN] = "DELETE FROM again WHERE id = ?",
+    [INSERT_AGAIN] = "INSERT INTO again VALUES (?, ?, ?)",
+    [INSERT_TALK] = "INSERT INTO talk SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5, ?6 FROM talk "
+                    "WHERE id = ?1",
+    [FORGET_TALK] =
+        "DELETE FROM talk WHERE id = ?1 AND number <= (SELECT max(number) FROM talk WHERE id = ?1) - ?2",
+    [FIND_TABLE] = "SELECT " COLUMNS " FROM tables WHERE id = ?",
+    [FIND_SEATS] =
+        "SELECT seat, kind, level, hash, ready, luck, name, since, time_left FROM seats WHERE id = ?",
     [FIND_ENTRIES] = "SELECT seat, move FROM entries WHERE id = ? ORDER BY number",
-    [LIST_TABLES] = "SELECT * FROM tables WHERE listed = 1 ORDER BY created DESC, id LIMIT ? OFFSET ?",
+    [FIND_AGAIN] = "SELECT outcome, counter FROM again WHERE id = ? ORDER BY outcome",
+    [FIND_TALK] = "SELECT at, seat, length, kind, text FROM talk WHERE id = ? ORDER BY number LIMIT ?",
+    [LIST_TABLES] = "SELECT " COLUMNS
+                    " FROM tables WHERE listed = 1 AND over = 0 ORDER BY created DESC, id LIMIT ? OFFSET ?",
+    [COUNT_TABLES] = "SELECT count(*) FROM tables WHERE over = 0 AND used >= ?",
+    [COUNT_OF_ONE] = "SELECT count(*) FROM tables WHERE over = 0 AND used >= ? AND creator = ?",
+    [LATE_TABLES] = "SELECT id FROM tables WHERE due > 0 AND due <= ? AND id > ? ORDER BY id LIMIT ?",
+    [OWING_TABLES] = "SELECT id FROM tables WHERE owes = 1 AND id > ? ORDER BY id LIMIT ?",
 };
 
 typedef struct file {
@@ -109,10 +127,12 @@ static bool begin(file *own, dw_error *error)
 
 /* ---- writing ------------------------------------------------------------------------------ */
 
-static bool write_seat(file *own, statement which, const char *id, int seat, const sv_seat *now,
-                       dw_error *error)
+static bool reseat(sv_store *store, const char *id, int seat, const sv_seat *now, dw_error *error)
 {
-    sqlite3_stmt *one = use(own, which);
+    file *own = (file *)store;
+    if (!begin(own, error))
+        return false;
+    sqlite3_stmt *one = use(own, PUT_SEAT);
     bind_text(one, 1, id);
     sqlite3_bind_int(one, 2, seat);
     sqlite3_bind_int(one, 3, (int)now->kind);
@@ -120,7 +140,23 @@ static bool write_seat(file *own, statement which, const char *id, int seat, con
     sqlite3_bind_blob(one, 5, now->hash, SV_HASH_SIZE, SQLITE_TRANSIENT);
     sqlite3_bind_int(one, 6, now->ready);
     bind_text(one, 7, now->luck);
+    bind_text(one, 8, now->name);
+    sqlite3_bind_int64(one, 9, now->since);
+    sqlite3_bind_int(one, 10, now->left);
     return step(own, one, error);
+}
+
+/* The fields that `update` writes, from this place on. */
+static void bind_changing(sqlite3_stmt *one, int place, const sv_row *row)
+{
+    sqlite3_bind_int(one, place, row->era);
+    sqlite3_bind_int64(one, place + 1, row->used);
+    sqlite3_bind_int64(one, place + 2, row->due);
+    sqlite3_bind_int(one, place + 3, row->owes);
+    sqlite3_bind_int(one, place + 4, row->over);
+    sqlite3_bind_int(one, place + 5, row->wish.seat);
+    sqlite3_bind_int(one, place + 6, row->wish.length);
+    sqlite3_bind_int(one, place + 7, row->wish.agreed);
 }
 
 static bool create(sv_store *store, const sv_row *row, dw_error *error)
@@ -136,14 +172,30 @@ static bool create(sv_store *store, const sv_row *row, dw_error *error)
     sqlite3_bind_int64(one, 5, row->options.variants);
     sqlite3_bind_int64(one, 6, (int64_t)row->options.setup);
     sqlite3_bind_blob(one, 7, row->secret, FR_SIZE, SQLITE_TRANSIENT);
-    sqlite3_bind_int(one, 8, row->listed);
-    sqlite3_bind_int64(one, 9, row->created);
-    sqlite3_bind_blob(one, 10, row->watchers, SV_HASH_SIZE, SQLITE_TRANSIENT);
-    sqlite3_bind_int(one, 11, row->era);
+    sqlite3_bind_int(one, 8, row->seeded);
+    sqlite3_bind_int(one, 9, row->listed);
+    sqlite3_bind_int64(one, 10, row->created);
+    sqlite3_bind_int(one, 11, row->creator);
+    sqlite3_bind_blob(one, 12, row->watchers, SV_HASH_SIZE, SQLITE_TRANSIENT);
+    sqlite3_bind_int(one, 13, row->limit.per_move);
+    sqlite3_bind_int(one, 14, row->limit.per_game);
+    bind_text(one, 15, row->limit.level);
+    bind_changing(one, 16, row);
     bool good = step(own, one, error);
     for (int seat = 0; good && seat < row->options.players; seat++)
-        good = write_seat(own, INSERT_SEAT, row->id, seat, &row->seats[seat], error);
+        good = reseat(store, row->id, seat, &row->seats[seat], error);
     return good;
+}
+
+static bool update(sv_store *store, const sv_row *row, dw_error *error)
+{
+    file *own = (file *)store;
+    if (!begin(own, error))
+        return false;
+    sqlite3_stmt *one = use(own, UPDATE_TABLE);
+    bind_changing(one, 1, row);
+    bind_text(one, 9, row->id);
+    return step(own, one, error);
 }
 
 static bool append(sv_store *store, const char *id, int first, const tb_entry *entries, int count,
@@ -170,17 +222,45 @@ static bool truncate_table(sv_store *store, const char *id, int length, dw_error
     sqlite3_stmt *one = use(own, DELETE_ENTRIES);
     bind_text(one, 1, id);
     sqlite3_bind_int(one, 2, length);
-    if (!step(own, one, error))
-        return false;
-    one = use(own, NEXT_ERA);
-    bind_text(one, 1, id);
     return step(own, one, error);
 }
 
-static bool reseat(sv_store *store, const char *id, int seat, const sv_seat *now, dw_error *error)
+static bool deal_again(sv_store *store, const sv_row *row, dw_error *error)
 {
     file *own = (file *)store;
-    return begin(own, error) && write_seat(own, UPDATE_SEAT, id, seat, now, error);
+    if (!begin(own, error))
+        return false;
+    sqlite3_stmt *one = use(own, DELETE_AGAIN);
+    bind_text(one, 1, row->id);
+    bool good = step(own, one, error);
+    for (int i = 0; good && i < row->agains; i++) {
+        one = use(own, INSERT_AGAIN);
+        bind_text(one, 1, row->id);
+        sqlite3_bind_int64(one, 2, row->again[i].outcome);
+        sqlite3_bind_int64(one, 3, row->again[i].counter);
+        good = step(own, one, error);
+    }
+    return good;
+}
+
+static bool say(sv_store *store, const char *id, const sv_line *line, dw_error *error)
+{
+    file *own = (file *)store;
+    if (!begin(own, error))
+        return false;
+    sqlite3_stmt *one = use(own, INSERT_TALK);
+    bind_text(one, 1, id);
+    sqlite3_bind_int64(one, 2, line->at);
+    sqlite3_bind_int(one, 3, line->seat);
+    sqlite3_bind_int(one, 4, line->length);
+    bind_text(one, 5, line->kind);
+    bind_text(one, 6, line->text);
+    if (!step(own, one, error))
+        return false;
+    one = use(own, FORGET_TALK);
+    bind_text(one, 1, id);
+    sqlite3_bind_int(one, 2, SV_SAID_MAX);
+    return step(own, one, error);
 }
 
 static bool commit(sv_store *store, dw_error *error)
@@ -220,20 +300,40 @@ static bool copy_bytes(sqlite3_stmt *one, int column, uint8_t out[SV_HASH_SIZE])
     return true;
 }
 
+/* A number that must be one from `min` to `max`; otherwise *good is no more. */
+static int number_in(sqlite3_stmt *one, int column, int min, int max, bool *good)
+{
+    int64_t number = sqlite3_column_int64(one, column);
+    *good = *good && number >= min && number <= max;
+    return *good ? (int)number : min;
+}
+
 static bool read_row(sqlite3_stmt *one, sv_row *row, dw_error *error)
 {
+    bool good = true;
     *row = (sv_row){0};
     copy_text(one, 0, row->id, sizeof row->id);
     copy_text(one, 1, row->game, sizeof row->game);
     copy_text(one, 2, row->set, sizeof row->set);
-    row->options.players = sqlite3_column_int(one, 3);
+    row->options.players = number_in(one, 3, 1, DW_SEATS_MAX, &good);
     row->options.variants = (uint32_t)sqlite3_column_int64(one, 4);
     row->options.setup = (uint64_t)sqlite3_column_int64(one, 5);
-    row->listed = sqlite3_column_int(one, 7) != 0;
-    row->created = sqlite3_column_int64(one, 8);
-    row->era = sqlite3_column_int(one, 10);
-    bool good = copy_bytes(one, 9, row->watchers) && copy_bytes(one, 6, row->secret) &&
-                row->options.players >= 1 && row->options.players <= DW_SEATS_MAX;
+    row->seeded = sqlite3_column_int(one, 7) != 0;
+    row->listed = sqlite3_column_int(one, 8) != 0;
+    row->created = sqlite3_column_int64(one, 9);
+    row->creator = sqlite3_column_int(one, 10);
+    row->limit.per_move = number_in(one, 12, 0, INT32_MAX, &good);
+    row->limit.per_game = number_in(one, 13, 0, INT32_MAX, &good);
+    copy_text(one, 14, row->limit.level, SV_LEVEL_MAX);
+    row->era = number_in(one, 15, 0, INT32_MAX, &good);
+    row->used = sqlite3_column_int64(one, 16);
+    row->due = sqlite3_column_int64(one, 17);
+    row->owes = sqlite3_column_int(one, 18) != 0;
+    row->over = sqlite3_column_int(one, 19) != 0;
+    row->wish.seat = number_in(one, 20, -1, DW_SEATS_MAX - 1, &good);
+    row->wish.length = number_in(one, 21, 0, TB_RECORD_MAX, &good);
+    row->wish.agreed = (uint8_t)number_in(one, 22, 0, UINT8_MAX, &good);
+    good = good && copy_bytes(one, 11, row->watchers) && copy_bytes(one, 6, row->secret);
     return good || dw_fail(error, "the store: the table '%s' is damaged", row->id);
 }
 
@@ -242,19 +342,37 @@ static bool read_seats(file *own, sv_row *row, dw_error *error)
     sqlite3_stmt *one = use(own, FIND_SEATS);
     bind_text(one, 1, row->id);
     int count = 0;
-    while (sqlite3_step(one) == SQLITE_ROW) {
-        int seat = sqlite3_column_int(one, 0), kind = sqlite3_column_int(one, 1);
-        if (seat < 0 || seat >= row->options.players || kind < SV_OPEN || kind > SV_BOT)
-            break;
-        row->seats[seat].kind = (sv_seat_kind)kind;
-        copy_text(one, 2, row->seats[seat].level, SV_LEVEL_MAX);
-        row->seats[seat].ready = sqlite3_column_int(one, 4) != 0;
-        copy_text(one, 5, row->seats[seat].luck, FR_LUCK_MAX);
-        count += copy_bytes(one, 3, row->seats[seat].hash) && fr_is_luck(row->seats[seat].luck);
+    bool good = true;
+    while (good && sqlite3_step(one) == SQLITE_ROW) {
+        sv_seat *seat = &row->seats[number_in(one, 0, 0, row->options.players - 1, &good)];
+        seat->kind = (sv_seat_kind)number_in(one, 1, SV_OPEN, SV_BOT, &good);
+        copy_text(one, 2, seat->level, SV_LEVEL_MAX);
+        seat->ready = sqlite3_column_int(one, 4) != 0;
+        copy_text(one, 5, seat->luck, FR_LUCK_MAX);
+        copy_text(one, 6, seat->name, SV_NAME_MAX);
+        seat->since = sqlite3_column_int64(one, 7);
+        seat->left = number_in(one, 8, 0, INT32_MAX, &good);
+        good = good && copy_bytes(one, 3, seat->hash) && fr_is_luck(seat->luck);
+        count++;
     }
     sqlite3_reset(one);
-    return count == row->options.players ||
+    return (good && count == row->options.players) ||
            dw_fail(error, "the store: the seats of '%s' are damaged", row->id);
+}
+
+static bool read_again(file *own, sv_row *row, dw_error *error)
+{
+    sqlite3_stmt *one = use(own, FIND_AGAIN);
+    bind_text(one, 1, row->id);
+    bool good = true;
+    while (good && sqlite3_step(one) == SQLITE_ROW) {
+        good = row->agains < FR_AGAIN_MAX;
+        if (good)
+            row->again[row->agains++] = (fr_again){(uint32_t)number_in(one, 0, 0, INT32_MAX, &good),
+                                                   (uint32_t)number_in(one, 1, 0, INT32_MAX, &good)};
+    }
+    sqlite3_reset(one);
+    return good || dw_fail(error, "the store: the dice of '%s' are damaged", row->id);
 }
 
 static bool find(sv_store *store, const char *id, sv_row *row, dw_error *error)
@@ -267,7 +385,7 @@ static bool find(sv_store *store, const char *id, sv_row *row, dw_error *error)
                 : got == SQLITE_DONE ? dw_fail(error, "there is no such table")
                                      : refuse(own, error);
     sqlite3_reset(one);
-    return good && read_seats(own, row, error);
+    return good && read_seats(own, row, error) && read_again(own, row, error);
 }
 
 static int entries(sv_store *store, const char *id, tb_entry *out, int room, dw_error *error)
@@ -305,6 +423,53 @@ static int list(sv_store *store, int skip, sv_row out[SV_LIST_MAX], dw_error *er
     return good ? count : -1;
 }
 
+static int said(sv_store *store, const char *id, sv_line out[SV_SAID_MAX], dw_error *error)
+{
+    file *own = (file *)store;
+    sqlite3_stmt *one = use(own, FIND_TALK);
+    bind_text(one, 1, id);
+    sqlite3_bind_int(one, 2, SV_SAID_MAX);
+    int count = 0, got;
+    while ((got = sqlite3_step(one)) == SQLITE_ROW && count < SV_SAID_MAX) {
+        sv_line *line = &out[count++];
+        *line = (sv_line){.at = sqlite3_column_int64(one, 0),
+                          .seat = sqlite3_column_int(one, 1),
+                          .length = sqlite3_column_int(one, 2)};
+        copy_text(one, 3, line->kind, SV_KIND_MAX);
+        copy_text(one, 4, line->text, SV_TEXT_MAX);
+    }
+    sqlite3_reset(one);
+    if (got == SQLITE_DONE || got == SQLITE_ROW)
+        return count;
+    refuse(own, error);
+    return -1;
+}
+
+static int count_tables(sv_store *store, int creator, int64_t since)
+{
+    sqlite3_stmt *one = use((file *)store, creator < 0 ? COUNT_TABLES : COUNT_OF_ONE);
+    sqlite3_bind_int64(one, 1, since);
+    if (creator >= 0)
+        sqlite3_bind_int(one, 2, creator);
+    int count = sqlite3_step(one) == SQLITE_ROW ? sqlite3_column_int(one, 0) : -1;
+    sqlite3_reset(one);
+    return count;
+}
+
+static int waiting(sv_store *store, int64_t now, const char *after, char out[SV_LIST_MAX][SV_ID_MAX])
+{
+    sqlite3_stmt *one = use((file *)store, now ? LATE_TABLES : OWING_TABLES);
+    int place = 1, count = 0;
+    if (now)
+        sqlite3_bind_int64(one, place++, now);
+    bind_text(one, place++, after);
+    sqlite3_bind_int(one, place, SV_LIST_MAX);
+    while (count < SV_LIST_MAX && sqlite3_step(one) == SQLITE_ROW)
+        copy_text(one, 0, out[count++], SV_ID_MAX);
+    sqlite3_reset(one);
+    return count;
+}
+
 /* ---- opening ------------------------------------------------------------------------------ */
 
 static void close_file(sv_store *store)
@@ -315,40 +480,6 @@ static void close_file(sv_store *store)
         sqlite3_finalize(own->statements[i]);
     sqlite3_close(own->db);
     free(own);
-}
-
-static int number_of(file *own, const char *pragma)
-{
-    sqlite3_stmt *one;
-    int number = -1;
-    if (sqlite3_prepare_v2(own->db, pragma, -1, &one, NULL) == SQLITE_OK && sqlite3_step(one) == SQLITE_ROW)
-        number = sqlite3_column_int(one, 0);
-    sqlite3_finalize(one);
-    return number;
-}
-
-/* A new file gets the schema; one of another program, or of a later version of this one, is left alone. */
-static bool check_schema(file *own, const char *path, dw_error *error)
-{
-    int application = number_of(own, "PRAGMA application_id"),
-        version = number_of(own, "PRAGMA user_version");
-    int objects = number_of(own, "SELECT count(*) FROM sqlite_master");
-    if (application < 0 || version < 0 || objects < 0)
-        return refuse(own, error);
-    if (application == APPLICATION_ID && version == SCHEMA)
-        return true;
-    if (application == APPLICATION_ID)
-        return dw_fail(error,
-                       "%s: has the form %d of a store, which a later version of this program made; this one "
-                       "knows form %d",
-                       path, version, SCHEMA);
-    if (application != 0 || objects > 0)
-        return dw_fail(error, "%s: is an SQLite file of something else", path);
-    char marks[96];
-    snprintf(marks, sizeof marks, "PRAGMA application_id = %d; PRAGMA user_version = %d;", APPLICATION_ID,
-             SCHEMA);
-    return run(own, "BEGIN IMMEDIATE", error) && run(own, schema, error) && run(own, marks, error) &&
-           run(own, "COMMIT", error);
 }
 
 static bool prepare(file *own, dw_error *error)
@@ -368,15 +499,29 @@ static sv_store *open_sqlite(const char *path, dw_error *error)
         dw_fail(error, "no memory for the store");
         return NULL;
     }
-    own->store = (sv_store){create,    append, truncate_table, reseat, commit,
-                            roll_back, find,   entries,        list,   close_file};
+    own->store = (sv_store){.create = create,
+                            .append = append,
+                            .truncate = truncate_table,
+                            .update = update,
+                            .reseat = reseat,
+                            .deal_again = deal_again,
+                            .say = say,
+                            .commit = commit,
+                            .roll_back = roll_back,
+                            .find = find,
+                            .entries = entries,
+                            .said = said,
+                            .list = list,
+                            .count = count_tables,
+                            .waiting = waiting,
+                            .close = close_file};
     if (sqlite3_open(path, &own->db) != SQLITE_OK) {
         dw_fail(error, "%s: cannot be opened: %s", path, own->db ? sqlite3_errmsg(own->db) : "no memory");
         close_file(&own->store);
         return NULL;
     }
     sqlite3_busy_timeout(own->db, BUSY_MS);
-    if (!check_schema(own, path, error) || !run(own, "PRAGMA journal_mode = WAL", error) ||
+    if (!sv_prepare_schema(own->db, path, error) || !run(own, "PRAGMA journal_mode = WAL", error) ||
         !run(own, "PRAGMA synchronous = FULL", error) || !prepare(own, error)) {
         close_file(&own->store);
         return NULL;

@@ -3,42 +3,53 @@ import asyncio
 import json
 import os
 import re
-import select
 import signal
 import subprocess
+import time
 import urllib.error
 import urllib.request
 
 import websockets
 
 PATIENCE = 30  # seconds until something that must come is missed
+NO_LIMITS = "--lines-per-seat", "0", "--lines-per-address", "0"
 
 
 class Server:
     """Runs `dicewright serve` on a free port. `start` and `stop` may follow each other; the store stays."""
 
-    def __init__(self, program, folder, store="tables.sqlite"):
+    def __init__(self, program, folder, *options):
         self.program = program
         self.folder = folder
-        self.store = os.path.join(folder, store)
+        self.store = os.path.join(folder, "tables.sqlite")
+        self.log_file = os.path.join(folder, "server.log")
+        self.options = options or NO_LIMITS
         self.process = None
         self.port = None
 
-    def launch(self, **how):
-        return subprocess.Popen([self.program, "serve", "--listen", "127.0.0.1:0", "--store", "sqlite:" + self.store],
-                                cwd=self.folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+    def launch(self, out=subprocess.PIPE, **how):
+        return subprocess.Popen([self.program, "serve", "--listen", "127.0.0.1:0", "--store", "sqlite:" + self.store,
+                                 *self.options], cwd=self.folder, stdin=subprocess.DEVNULL, stdout=out,
                                 stderr=subprocess.PIPE, **how)
 
     def start(self, **how):
-        self.process = self.launch(**how)
-        ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
-        line = self.process.stdout.readline().decode() if ready else ""
-        found = re.fullmatch(r"event=listening address=127\.0\.0\.1 port=(\d+)\n", line)
+        with open(self.log_file, "wb") as log:
+            self.process = self.launch(out=log, **how)
+        deadline = time.monotonic() + PATIENCE
+        found = None
+        while not found and self.process.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.005)
+            found = re.match(r"time=\S+ event=listening address=127\.0\.0\.1 port=(\d+)\n", self.log())
         if not found:
             self.process.kill()
-            raise AssertionError(f"the server does not listen: {line!r} {self.process.communicate()[1].decode()}")
+            raise AssertionError(f"the server does not listen: {self.log()!r} {self.process.communicate()[1].decode()}")
         self.port = int(found.group(1))
         return self
+
+    def log(self):
+        """What the server wrote to its log since it was started."""
+        with open(self.log_file, encoding="utf-8") as log:
+            return log.read()
 
     def cannot_start(self, **how):
         """The complaint of a server that does not start."""
@@ -54,23 +65,24 @@ class Server:
         return complaint.decode()
 
     def end(self, number):
-        """Sends the signal; the exit status and what the server said last."""
+        """Sends the signal; the exit status and what the server complained of."""
         process, self.process = self.process, None
         process.send_signal(number)
         try:
-            out, complaint = process.communicate(timeout=PATIENCE)
+            _, complaint = process.communicate(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             process.kill()
             process.communicate()
             raise AssertionError("the server did not end")
-        return process.returncode, out.decode(), complaint.decode()
+        return process.returncode, complaint.decode()
 
     def stop(self):
-        status, out, complaint = self.end(signal.SIGTERM)
-        assert (status, out, complaint) == (0, "event=stopped\n", ""), (status, out, complaint[-3000:])
+        status, complaint = self.end(signal.SIGTERM)
+        assert (status, complaint) == (0, ""), (status, complaint[-3000:])
+        assert self.log().endswith(" event=stopped reason=signal\n"), self.log()[-300:]
 
     def kill(self):
-        status, _, complaint = self.end(signal.SIGKILL)
+        status, complaint = self.end(signal.SIGKILL)
         assert (status, complaint) == (-signal.SIGKILL, ""), (status, complaint[-3000:])
 
     def close(self):
@@ -155,7 +167,7 @@ class Client:
                 self.add(message["from"], message)
             elif message["event"] == "lost":
                 self.lost = message["error"]
-            elif message["event"] not in ("seats", "chat"):
+            elif message["event"] not in ("seats", "said", "wish"):
                 raise AssertionError(f"an unknown event: {message}")
             self.version += 1
             self.news.notify_all()

@@ -2,6 +2,7 @@
 #include "server/store.h"
 
 #include <setjmp.h>
+#include <sqlite3.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,6 +51,16 @@ static sv_row some_row(const char *id, bool listed, int64_t created)
     sv_row row = {.game = "dicerealms", .set = "base", .listed = listed, .created = created};
     snprintf(row.id, sizeof row.id, "%s", id);
     row.options = (dw_options){.players = 3, .variants = 2, .setup = 0xfedcba9876543210u};
+    row.seeded = true;
+    row.creator = 54321;
+    row.limit = (sv_limit){.per_game = 3600, .level = "adept"};
+    row.used = created + 5;
+    row.due = created + 9;
+    row.owes = true;
+    row.wish = (sv_wish){1, 12, 4};
+    row.seats[0].since = created + 3;
+    row.seats[0].left = 99;
+    snprintf(row.seats[0].name, SV_NAME_MAX, "Ännchen");
     sv_fill(row.secret, FR_SIZE);
     row.seats[0].ready = true;
     snprintf(row.seats[0].luck, FR_LUCK_MAX, "my-luck_7");
@@ -118,9 +129,127 @@ static void entries_can_be_taken_back(void **state)
     assert_true(store->commit(store, &error));
     assert_int_equal(store->entries(store, row.id, read, 4, &error), 2);
     assert_true(read[1].move == 9);
-    assert_true(store->find(store, row.id, &row, &error));
-    assert_int_equal(row.era, 1);
     store->close(store);
+}
+
+static void what_changes_about_a_table_is_written(void **state)
+{
+    dw_error error;
+    sv_row row = some_row("a", false, 7), found;
+    sv_store *store = open_store(*state);
+    assert_true(store->create(store, &row, &error));
+    row.era = 3;
+    row.used = 70;
+    row.due = 0;
+    row.owes = false;
+    row.over = true;
+    row.wish = (sv_wish){-1, 0, 0};
+    assert_true(store->update(store, &row, &error));
+    row.again[0] = (fr_again){3, 8};
+    row.again[1] = (fr_again){5, 20};
+    row.agains = 2;
+    assert_true(store->deal_again(store, &row, &error) && store->commit(store, &error));
+    assert_true(store->find(store, row.id, &found, &error));
+    assert_memory_equal(&found, &row, sizeof row);
+    row.again[1] = (fr_again){0, 0};
+    row.agains = 1;
+    assert_true(store->deal_again(store, &row, &error) && store->commit(store, &error));
+    assert_true(store->find(store, row.id, &found, &error));
+    assert_memory_equal(&found, &row, sizeof row);
+    store->close(store);
+}
+
+static void the_last_lines_of_talk_are_kept(void **state)
+{
+    static sv_line found[SV_SAID_MAX];
+    dw_error error;
+    sv_store *store = open_store(*state);
+    for (int i = 0; i < SV_SAID_MAX + 5; i++) {
+        sv_line line = {.at = i, .seat = i % 3, .length = 2 * i, .kind = "chat", .text = "Hello"};
+        assert_true(store->say(store, "a", &line, &error));
+    }
+    assert_true(store->say(store, "b", &(sv_line){.kind = "late"}, &error) && store->commit(store, &error));
+    assert_int_equal(store->said(store, "a", found, &error), SV_SAID_MAX);
+    assert_int_equal(found[0].at, 5);
+    assert_int_equal(found[SV_SAID_MAX - 1].at, SV_SAID_MAX + 4);
+    assert_int_equal(found[3].length, 16);
+    assert_string_equal(found[3].text, "Hello");
+    assert_int_equal(store->said(store, "b", found, &error), 1);
+    assert_string_equal(found[0].kind, "late");
+    store->close(store);
+}
+
+static void tables_are_found_that_wait_for_the_server(void **state)
+{
+    dw_error error;
+    char found[SV_LIST_MAX][SV_ID_MAX];
+    sv_store *store = open_store(*state);
+    for (int i = 0; i < 4; i++) {
+        char id[SV_ID_MAX];
+        snprintf(id, sizeof id, "t%d", i);
+        sv_row row = some_row(id, false, 0);
+        row.due = i == 0 ? 0 : 10 * i;
+        row.owes = i >= 2;
+        row.over = i == 3;
+        row.used = 100 + i;
+        row.creator = i % 2;
+        assert_true(store->create(store, &row, &error));
+    }
+    assert_true(store->commit(store, &error));
+    assert_int_equal(store->waiting(store, 20, "", found), 2);
+    assert_string_equal(found[0], "t1");
+    assert_string_equal(found[1], "t2");
+    assert_int_equal(store->waiting(store, 0, "", found), 2);
+    assert_int_equal(store->waiting(store, 0, "t2", found), 1);
+    assert_string_equal(found[0], "t3");
+    assert_int_equal(store->count(store, -1, 0), 3); /* t3 is over */
+    assert_int_equal(store->count(store, -1, 102), 1);
+    assert_int_equal(store->count(store, 0, 0), 2);
+    assert_int_equal(store->count(store, 1, 0), 1);
+    store->close(store);
+}
+
+/* A file as the first release made it. */
+static void a_store_of_the_first_form_is_brought_up_to_date(void **state)
+{
+    static const char first[] =
+        "CREATE TABLE tables (id TEXT PRIMARY KEY, game TEXT NOT NULL, box TEXT NOT NULL, players INTEGER "
+        "NOT NULL,"
+        " variants INTEGER NOT NULL, setup INTEGER NOT NULL, secret BLOB NOT NULL, listed INTEGER NOT NULL,"
+        " created INTEGER NOT NULL, watchers BLOB NOT NULL, era INTEGER NOT NULL) WITHOUT ROWID;"
+        "CREATE TABLE seats (id TEXT NOT NULL, seat INTEGER NOT NULL, kind INTEGER NOT NULL, level TEXT NOT "
+        "NULL,"
+        " hash BLOB NOT NULL, ready INTEGER NOT NULL, luck TEXT NOT NULL, PRIMARY KEY (id, seat)) WITHOUT "
+        "ROWID;"
+        "CREATE TABLE entries (id TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL,"
+        " move INTEGER NOT NULL, PRIMARY KEY (id, number)) WITHOUT ROWID;"
+        "CREATE INDEX lobby ON tables (listed, created);"
+        "INSERT INTO tables VALUES ('old', 'dicerealms', 'base', 2, 0, 0, zeroblob(32), 1, 77, zeroblob(32), "
+        "4);"
+        "INSERT INTO seats VALUES ('old', 0, 1, '', zeroblob(32), 1, 'x'), ('old', 1, 2, 'adept', "
+        "zeroblob(32), 0, '');"
+        "INSERT INTO entries VALUES ('old', 0, -1, 5);"
+        "PRAGMA application_id = 1146571825; PRAGMA user_version = 1;";
+    const place *here = *state;
+    dw_error error;
+    sv_row found;
+    tb_entry entry;
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(here->where + strlen("sqlite:"), &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, first, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    for (int i = 0; i < 2; i++) { /* also when it has been brought up to date already */
+        sv_store *store = open_store(here);
+        assert_true(store->find(store, "old", &found, &error));
+        assert_int_equal(found.era, 4);
+        assert_int_equal(found.used, 77);
+        assert_int_equal(found.wish.seat, -1);
+        assert_string_equal(found.seats[0].luck, "x");
+        assert_string_equal(found.seats[1].level, "adept");
+        assert_int_equal(store->entries(store, "old", &entry, 1, &error), 1);
+        assert_true(entry.seat == DW_CHANCE && entry.move == 5);
+        store->close(store);
+    }
 }
 
 static void a_seat_can_change_hands(void **state)
@@ -189,6 +318,11 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_committed_is_there_again, make_place, leave_place),
         cmocka_unit_test_setup_teardown(what_is_not_committed_is_not, make_place, leave_place),
         cmocka_unit_test_setup_teardown(entries_can_be_taken_back, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(what_changes_about_a_table_is_written, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(the_last_lines_of_talk_are_kept, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(tables_are_found_that_wait_for_the_server, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(a_store_of_the_first_form_is_brought_up_to_date, make_place,
+                                        leave_place),
         cmocka_unit_test_setup_teardown(a_seat_can_change_hands, make_place, leave_place),
         cmocka_unit_test_setup_teardown(only_listed_tables_are_listed_the_newest_first, make_place,
                                         leave_place),

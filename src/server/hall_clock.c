@@ -1,0 +1,91 @@
+/* hall_clock.c: how much time people have, for each move or for the whole game. Clocks are kept in seconds of
+ * the calendar, so that they run on while the server does not. */
+#include "server/hall_private.h"
+#include "server/log.h"
+
+#include <stdio.h>
+#include <time.h>
+
+bool hl_is_timed(const sv_row *row)
+{
+    return row->limit.per_move || row->limit.per_game;
+}
+
+/* Seconds that the seat has, counted from when its clock began to run. */
+static int64_t allowance(const sv_row *row, int seat)
+{
+    return row->limit.per_move ? row->limit.per_move : row->seats[seat].left;
+}
+
+int hl_time_left(const sv_row *row, int seat)
+{
+    int64_t since = row->seats[seat].since, now = (int64_t)time(NULL);
+    int64_t left = allowance(row, seat) - (since ? now - since : 0);
+    return left > 0 ? (int)left : 0;
+}
+
+static void set(hl_table *at, int seat, int64_t since, int left)
+{
+    sv_seat *one = &at->row.seats[seat];
+    if (one->since != since || one->left != left)
+        at->seats_changed |= (uint8_t)(1u << seat);
+    one->since = since;
+    one->left = left;
+}
+
+static void stop(hl_table *at, int seat)
+{
+    int left = at->row.limit.per_game ? hl_time_left(&at->row, seat) : 0;
+    set(at, seat, 0, left);
+}
+
+void hl_stop_clock(hl_table *at, int seat)
+{
+    at->since_before[seat] = at->row.seats[seat].since;
+    if (hl_is_timed(&at->row))
+        stop(at, seat);
+}
+
+/* With a limit for each move, who takes one back has no more time than before it. */
+void hl_turn_clock_back(hl_table *at, int seat)
+{
+    if (at->row.limit.per_move && at->since_before[seat])
+        set(at, seat, at->since_before[seat], 0);
+}
+
+void hl_set_clocks(hl_table *at, unsigned waiting)
+{
+    int64_t now = (int64_t)time(NULL);
+    at->row.due = 0;
+    if (!hl_is_timed(&at->row))
+        return;
+    for (int seat = 0; seat < at->row.options.players; seat++) {
+        const sv_seat *one = &at->row.seats[seat];
+        bool runs = (waiting >> seat & 1) && one->kind == SV_PERSON;
+        if (runs && !one->since)
+            set(at, seat, now, one->left);
+        else if (!runs && one->since)
+            stop(at, seat);
+        int64_t end = one->since + allowance(&at->row, seat);
+        if (one->since && (!at->row.due || end < at->row.due))
+            at->row.due = end;
+    }
+}
+
+void hl_run_out(hl_hall *hall, hl_table *at)
+{
+    dw_error error;
+    for (int seat = 0; seat < at->row.options.players; seat++) {
+        sv_seat now = at->row.seats[seat];
+        if (!now.since || hl_time_left(&at->row, seat) > 0)
+            continue;
+        now.kind = SV_BOT;
+        now.since = 0;
+        now.left = 0;
+        snprintf(now.level, sizeof now.level, "%s", at->row.limit.level);
+        hl_say(hall, at, seat, "late", "has no time left; a bot plays on");
+        sv_log("late", "table=%s seat=%d level=%s", at->row.id, seat, now.level);
+        hl_change_seat(hall, at, seat, &now, &error); /* what cannot be stored is found out at the commit */
+    }
+    hl_touch(hall, at);
+}

@@ -1,0 +1,196 @@
+/* hall_create.c: new tables, and the list of those that everybody may see. */
+#include "protocol/fields.h"
+#include "server/hall_private.h"
+#include "server/log.h"
+
+#include <string.h>
+#include <time.h>
+
+enum {
+    LIMIT_MAX = 60 * 24 * 3600,      /* seconds that a move or a game may take at most */
+    ACTIVE_SECONDS = 30 * 24 * 3600, /* since which a table was used that counts for the caps */
+};
+
+#define USUAL_LATE_LEVEL "adept"
+
+/* ---- what is wanted ----------------------------------------------------------------------- */
+
+static bool read_seats(const hl_talk *line, sv_row *row)
+{
+    const json_t *seats = json_object_get(line->in, "seats");
+    int players = (int)json_array_size(seats);
+    if (players < 1 || players > DW_SEATS_MAX)
+        return dw_fail(line->error,
+                       "'seats' must be a list of \"person\", \"open\" or a level of bots, one for each");
+    row->options.players = players;
+    for (int seat = 0; seat < players; seat++) {
+        const char *who = json_string_value(json_array_get(seats, (size_t)seat));
+        sv_seat *one = &row->seats[seat];
+        if (!who)
+            return dw_fail(line->error, "'seats' must be a list of texts");
+        one->kind = strcmp(who, "person") == 0 ? SV_PERSON : strcmp(who, "open") == 0 ? SV_OPEN : SV_BOT;
+        one->left = row->limit.per_game;
+        if (one->kind == SV_BOT && !pl_find(who))
+            return dw_fail(line->error, "there is no level '%.40s'", who);
+        if (one->kind == SV_BOT)
+            dw_text_put(&(dw_text){one->level, SV_LEVEL_MAX, 0}, who);
+    }
+    return true;
+}
+
+static const dw_game *read_game(const hl_talk *line, sv_row *row)
+{
+    const char *id = hl_text(line, "game"), *set = hl_text(line, "set");
+    const dw_game *game = *set ? dw_game_in_set(id, set) : dw_game_for(id, row->options.players);
+    if (!game) {
+        dw_fail(line->error, "there is no game '%.40s'%s%.40s for %d", id, *set ? " in the set " : "", set,
+                row->options.players);
+        return NULL;
+    }
+    dw_text_put(&(dw_text){row->game, sizeof row->game, 0}, game->id);
+    dw_text_put(&(dw_text){row->set, sizeof row->set, 0}, game->set);
+    return game;
+}
+
+static bool read_options(const hl_talk *line, const dw_game *game, sv_row *row)
+{
+    const json_t *variants = json_object_get(line->in, "variants"), *one;
+    size_t i;
+    json_array_foreach(variants, i, one)
+    {
+        const char *id = json_string_value(one);
+        int index = id ? dw_variant_index(game, id, strlen(id)) : -1;
+        if (index < 0)
+            return dw_fail(line->error, "there is no variant '%.40s'", id ? id : "?");
+        row->options.variants |= 1u << index;
+    }
+    const char *setup = hl_text(line, "setup");
+    return !*setup || tb_read_setup(game, setup, &row->options.setup, line->error);
+}
+
+/* {"move": 86400} or {"game": 3600}, and the level of the bot that then plays on. */
+static bool read_limit(const hl_talk *line, sv_limit *limit)
+{
+    static const pr_field fields[] = {{"move", PR_NUMBER, false, 1, LIMIT_MAX},
+                                      {"game", PR_NUMBER, false, 1, LIMIT_MAX},
+                                      {"level", PR_TEXT, false, 0, 0},
+                                      {0}};
+    const json_t *in = json_object_get(line->in, "limit");
+    const json_t *move = json_object_get(in, "move"), *whole = json_object_get(in, "game");
+    const char *level = json_string_value(json_object_get(in, "level"));
+    level = level ? level : USUAL_LATE_LEVEL;
+    if (!in)
+        return true;
+    if (!pr_check_line("limit", fields, in, line->error))
+        return false;
+    if (!move == !whole)
+        return dw_fail(line->error, "'limit' has seconds for each 'move', or for the whole 'game'");
+    if (!pl_find(level))
+        return dw_fail(line->error, "there is no level '%.40s'", level);
+    limit->per_move = (int)json_integer_value(move);
+    limit->per_game = (int)json_integer_value(whole);
+    dw_text_put(&(dw_text){limit->level, SV_LEVEL_MAX, 0}, level);
+    return true;
+}
+
+/* ---- creating ----------------------------------------------------------------------------- */
+
+static bool is_below(int count, int cap)
+{
+    return cap <= 0 || (count >= 0 && count < cap);
+}
+
+static bool has_room(const hl_talk *line, int creator)
+{
+    const sv_limits *limits = line->hall->limits;
+    sv_store *store = line->hall->store;
+    int64_t since = (int64_t)time(NULL) - ACTIVE_SECONDS;
+    if (limits->tables_per_address > 0 &&
+        !is_below(store->count(store, creator, since), limits->tables_per_address))
+        return dw_fail(line->error, "there are %d unfinished games from your address; finish one first",
+                       limits->tables_per_address);
+    if (limits->tables > 0 && !is_below(store->count(store, -1, since), limits->tables))
+        return dw_fail(line->error, "all %d tables of this server are taken", limits->tables);
+    return true;
+}
+
+/* A secret for each seat that is no bot's, and one for those who look on. */
+static void make_links(sv_row *row, json_t *out)
+{
+    char secret[SV_SECRET_MAX];
+    json_t *links = json_array();
+    for (int seat = 0; seat < row->options.players; seat++) {
+        sv_make_secret(secret);
+        sv_hash_secret(secret, row->seats[seat].hash);
+        json_array_append_new(links, row->seats[seat].kind == SV_BOT ? json_null() : json_string(secret));
+    }
+    json_object_set_new(out, "seats", links);
+    sv_make_secret(secret);
+    sv_hash_secret(secret, row->watchers);
+    json_object_set_new(out, "watch", json_string(secret));
+}
+
+/* The dice are nobody's, unless whoever creates the table wants those of a seed. */
+static void make_dice(const hl_talk *line, sv_row *row)
+{
+    uint64_t seed;
+    row->seeded = pr_seed_of(json_object_get(line->in, "seed"), &seed);
+    if (row->seeded)
+        fr_seed(seed, row->secret);
+    else
+        sv_fill(row->secret, FR_SIZE);
+}
+
+bool hl_create(hl_talk *line)
+{
+    int64_t now = (int64_t)time(NULL);
+    sv_row row = {.listed = json_is_true(json_object_get(line->in, "listed")),
+                  .created = now,
+                  .used = now,
+                  .creator = li_creator(line->client->guest),
+                  .wish = {-1, 0, 0}};
+    if (!read_limit(line, &row.limit) || !read_seats(line, &row))
+        return false;
+    const dw_game *game = read_game(line, &row);
+    if (!game || !read_options(line, game, &row) || !has_room(line, row.creator))
+        return false;
+    make_dice(line, &row);
+    tb_table *table = tb_new(game, &row.options, 0, line->error);
+    if (!table)
+        return false;
+    sv_make_id(row.id);
+    make_links(&row, line->out);
+    json_object_set_new(line->out, "table", json_string(row.id));
+    hl_put_commitment(&row, line->out);
+    hl_table *at = hl_add(line->hall, &row, table);
+    if (!at) {
+        tb_free(table);
+        return dw_fail(line->error, "no memory for the table");
+    }
+    at->dirty = true;
+    hl_touch(line->hall, at);
+    line->about = at;
+    sv_log("created", "table=%s game=%s set=%s players=%d listed=%d", row.id, row.game, row.set,
+           row.options.players, row.listed);
+    return line->hall->store->create(line->hall->store, &row, line->error) &&
+           hl_move_on(line->hall, at, line->error);
+}
+
+/* ---- the lobby ---------------------------------------------------------------------------- */
+
+bool hl_list(hl_talk *line)
+{
+    static sv_row rows[SV_LIST_MAX];
+    int count = line->hall->store->list(line->hall->store, hl_number(line, "skip", 0), rows, line->error);
+    json_t *tables = json_array();
+    for (int i = 0; i < count; i++) {
+        json_t *one =
+            json_pack("{s:s, s:s, s:s, s:I, s:I}", "table", rows[i].id, "game", rows[i].game, "set",
+                      rows[i].set, "created", (json_int_t)rows[i].created, "used", (json_int_t)rows[i].used);
+        hl_put_seats(&rows[i], NULL, one);
+        json_array_append_new(tables, one);
+    }
+    json_object_set_new(line->out, "tables", tables);
+    json_object_set_new(line->out, "more", json_boolean(count == SV_LIST_MAX));
+    return count >= 0;
+}

@@ -1,0 +1,182 @@
+/* hall_join.c: who has a link comes to a table, or asks how it stands there. */
+#include "protocol/look.h"
+#include "server/hall_private.h"
+#include "server/log.h"
+
+#include <string.h>
+
+enum {
+    LINKS_MAX = 50,       /* of one question after one's own tables */
+    WRONG_LINK_COST = 20, /* lines that a wrong link counts for */
+};
+
+void hl_put_commitment(const sv_row *row, json_t *out)
+{
+    char hex[FR_HEX_MAX];
+    fr_commit(row->secret, hex);
+    json_object_set_new(out, "commitment", json_string(hex));
+    json_object_set_new(out, "dice", json_string(row->seeded ? "seeded" : "fair"));
+}
+
+/* The seat that the secret is of, or TB_PUBLIC; false if it is of none. All are compared, so that the time
+ * that it takes tells nothing. */
+static bool find_seat(const sv_row *row, const char *secret, int *seat)
+{
+    bool found = sv_is_secret(secret, row->watchers);
+    *seat = TB_PUBLIC;
+    for (int i = 0; i < row->options.players; i++)
+        if (sv_is_secret(secret, row->seats[i].hash)) {
+            *seat = i;
+            found = true;
+        }
+    return found;
+}
+
+/* The table and the seat that a link opens; NULL with the reason. */
+static hl_table *open_link(hl_talk *line, const char *id, const char *secret, int *seat)
+{
+    hl_table *at = hl_find(line->hall, id, line->error);
+    if (at && find_seat(&at->row, secret, seat))
+        return at;
+    line->extra += WRONG_LINK_COST;
+    if (at)
+        dw_fail(line->error, "this link is of no seat at this table");
+    return NULL;
+}
+
+static void put_seat(json_t *out, int seat)
+{
+    json_object_set_new(out, "seat", seat == TB_PUBLIC ? json_null() : json_integer(seat));
+}
+
+/* ---- joining ------------------------------------------------------------------------------ */
+
+/* Everything once, or what is new since the position that the client has. */
+static bool tell_where_it_stands(hl_talk *line, hl_table *at)
+{
+    int from = hl_number(line, "from", -1);
+    /* Who has nothing yet has nothing wrong. */
+    bool current = from == 0 || hl_number(line, "era", 0) == at->row.era;
+    json_object_set_new(line->out, "era", json_integer(at->row.era));
+    if (current && from >= 0 && from <= at->table->length) {
+        pr_tell_played(at->table, line->client->seat, from, line->out);
+        return true;
+    }
+    json_t *in = json_pack("{s:s}", "cmd", "state");
+    bool good = pr_look(at->table, line->client->seat, in, line->out, line->error);
+    json_decref(in);
+    return good;
+}
+
+/* Whoever is there for the first time adds a luck to the dice, which may be nothing; a name may come at any
+ * time. */
+static bool introduce(hl_talk *line, hl_table *at, int seat)
+{
+    const char *luck = hl_text(line, "luck");
+    char name[SV_NAME_MAX] = "";
+    if (!fr_is_luck(luck))
+        return dw_fail(line->error, "'luck' may have up to %d letters, digits, '_' and '-'", FR_LUCK_MAX - 1);
+    if (!hl_read_name(line, name))
+        return false;
+    if (seat == TB_PUBLIC)
+        return true;
+    sv_seat now = at->row.seats[seat];
+    if (*name)
+        memcpy(now.name, name, SV_NAME_MAX);
+    if (!now.ready && at->table->length == 0) {
+        now.kind = now.kind == SV_OPEN ? SV_PERSON : now.kind;
+        now.ready = true;
+        if (!at->row.seeded) /* or the dice would not be those of the seed */
+            dw_text_put(&(dw_text){now.luck, FR_LUCK_MAX, 0}, luck);
+    }
+    return memcmp(&now, &at->row.seats[seat], sizeof now) == 0 ||
+           hl_change_seat(line->hall, at, seat, &now, line->error);
+}
+
+/* What was chosen when the table was created. */
+static void put_options(const hl_table *at, json_t *out)
+{
+    const dw_game *game = at->table->game;
+    char words[TB_SETUP_MAX];
+    dw_text setup = dw_text_in(words, sizeof words);
+    json_t *variants = json_array();
+    for (int i = 0; game->variants && game->variants[i].id; i++)
+        if (at->row.options.variants >> i & 1)
+            json_array_append_new(variants, json_string(game->variants[i].id));
+    json_object_set_new(out, "variants", variants);
+    if (game->setup_words) {
+        game->setup_words(game, at->row.options.setup, &setup);
+        json_object_set_new(out, "setup", json_string(words));
+    }
+    if (hl_is_timed(&at->row))
+        json_object_set_new(
+            out, "limit",
+            json_pack("{s:i, s:s}", at->row.limit.per_move ? "move" : "game",
+                      at->row.limit.per_move ? at->row.limit.per_move : at->row.limit.per_game, "level",
+                      at->row.limit.level));
+}
+
+bool hl_join(hl_talk *line)
+{
+    int seat;
+    hl_table *at = open_link(line, hl_text(line, "table"), hl_text(line, "secret"), &seat);
+    if (!at || !introduce(line, at, seat))
+        return false;
+    hl_tell_news(line->hall, at); /* the newcomer gets them in the answer */
+    hl_seat(line->hall, line->client, at, seat);
+    sv_log("joined", "table=%s seat=%d", at->row.id, seat);
+    put_seat(line->out, seat);
+    json_object_set_new(line->out, "game", json_string(at->row.game));
+    json_object_set_new(line->out, "set", json_string(at->row.set));
+    json_object_set_new(line->out, "players", json_integer(at->row.options.players));
+    json_object_set_new(line->out, "begun", json_boolean(hl_is_complete(at)));
+    put_options(at, line->out);
+    hl_put_commitment(&at->row, line->out);
+    hl_put_seats(&at->row, at->clients, line->out);
+    hl_put_wish(&at->row, line->out);
+    return hl_put_said(line->hall, at, line->out, line->error) && tell_where_it_stands(line, at);
+}
+
+/* ---- one's own tables --------------------------------------------------------------------- */
+
+/* How it stands at one of them: whose turn it is, and who has which seat. */
+static json_t *tell_of(hl_talk *line, const json_t *link)
+{
+    const char *id = json_string_value(json_object_get(link, "table"));
+    const char *secret = json_string_value(json_object_get(link, "secret"));
+    int seat;
+    hl_table *at = open_link(line, id ? id : "", secret ? secret : "", &seat);
+    json_t *one = json_pack("{s:s}", "table", id ? id : "");
+    if (!at) {
+        json_object_set_new(one, "error", json_string(line->error->text));
+        return one;
+    }
+    dw_turn turn = tb_turn(at->table);
+    put_seat(one, seat);
+    json_object_set_new(one, "game", json_string(at->row.game));
+    json_object_set_new(one, "set", json_string(at->row.set));
+    json_object_set_new(one, "begun", json_boolean(hl_is_complete(at)));
+    json_object_set_new(one, "over", json_boolean(turn.over));
+    json_object_set_new(one, "asked",
+                        json_boolean(seat != TB_PUBLIC && hl_is_complete(at) && (turn.waiting >> seat & 1)));
+    json_object_set_new(one, "length", json_integer(at->table->length));
+    json_object_set_new(one, "used", json_integer(at->row.used));
+    hl_put_seats(&at->row, at->clients, one);
+    hl_put_wish(&at->row, one);
+    return one;
+}
+
+bool hl_mine(hl_talk *line)
+{
+    const json_t *links = json_object_get(line->in, "links"), *link;
+    json_t *tables = json_array();
+    size_t i;
+    if (json_array_size(links) > LINKS_MAX) {
+        json_decref(tables);
+        return dw_fail(line->error, "'links' may have up to %d tables", LINKS_MAX);
+    }
+    json_array_foreach(links, i, link) json_array_append_new(tables, tell_of(line, link));
+    line->extra += (double)json_array_size(links);
+    json_object_set_new(line->out, "tables", tables);
+    return true;
+}

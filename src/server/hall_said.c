@@ -1,0 +1,50 @@
+/* hall_said.c: what people say at a table, and what happens there besides moves. The last lines are kept, for
+ * those who are away. */
+#include "host/host.h"
+#include "server/hall_private.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+static json_t *describe(const sv_line *line)
+{
+    return json_pack("{s:I, s:o, s:i, s:s, s:s}", "at", (json_int_t)line->at, "seat",
+                     line->seat == TB_PUBLIC ? json_null() : json_integer(line->seat), "length", line->length,
+                     "kind", line->kind, "text", line->text);
+}
+
+void hl_say(hl_hall *hall, hl_table *at, int seat, const char *kind, const char *text)
+{
+    dw_error ignored; /* the commit says it again */
+    sv_line line = {.at = (int64_t)time(NULL), .seat = seat, .length = at->table->length};
+    snprintf(line.kind, sizeof line.kind, "%s", kind);
+    snprintf(line.text, sizeof line.text, "%s", text);
+    ho_clean(line.text);
+    at->dirty = true;
+    hl_touch(hall, at);
+    hall->store->say(hall->store, at->row.id, &line, &ignored);
+    json_t *event = describe(&line);
+    json_object_set_new(event, "event", json_string("said"));
+    hl_tell_all(hall, at, event);
+}
+
+bool hl_put_said(hl_hall *hall, const hl_table *at, json_t *out, dw_error *error)
+{
+    static sv_line lines[SV_SAID_MAX];
+    int count = hall->store->said(hall->store, at->row.id, lines, error);
+    json_t *said = json_array();
+    for (int i = 0; i < count; i++)
+        json_array_append_new(said, describe(&lines[i]));
+    json_object_set_new(out, "said", said);
+    return count >= 0;
+}
+
+bool hl_chat(hl_talk *line)
+{
+    const char *said = hl_text(line, "text");
+    if (!*said || strlen(said) >= SV_TEXT_MAX)
+        return dw_fail(line->error, "'text' must have 1 to %d bytes", SV_TEXT_MAX - 1);
+    hl_say(line->hall, line->client->at, line->client->seat, "chat", said);
+    return true;
+}

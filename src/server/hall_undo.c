@@ -1,0 +1,197 @@
+/* hall_undo.c: taking back: one's own last decision at once, if nothing was revealed since; further back by
+ * consent of the other people at the table. */
+#include "server/hall_private.h"
+#include "server/log.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- at once ------------------------------------------------------------------------------ */
+
+/* Where two records begin to differ: the entries before it stay in the store. */
+static int first_difference(const tb_entry *before, int length, const tb_table *after)
+{
+    int at = 0;
+    while (at < length && at < after->length && before[at].seat == after->record[at].seat &&
+           before[at].move == after->record[at].move)
+        at++;
+    return at;
+}
+
+/* The record has changed from the entry `kept` on: a new era begins, in memory and in the store. */
+static bool begin_era(hl_hall *hall, hl_table *at, int kept, dw_error *error)
+{
+    at->dirty = at->row_changed = at->shortened = true;
+    at->stored = kept;
+    at->told = at->told < kept ? at->told : kept;
+    at->row.era++;
+    at->row.wish.seat = -1;
+    hl_touch(hall, at);
+    return hall->store->truncate(hall->store, at->row.id, kept, error) && hl_move_on(hall, at, error);
+}
+
+static bool undo_own(hl_talk *line, hl_table *at, int seat)
+{
+    int length = at->table->length;
+    tb_entry *before = malloc(((size_t)length + 1) * sizeof *before);
+    if (!before)
+        return dw_fail(line->error, "no memory to take it back");
+    memcpy(before, at->table->record, (size_t)length * sizeof *before);
+    bool undone = tb_undo_own(at->table, seat, line->error);
+    if (undone) {
+        hl_turn_clock_back(at, seat);
+        undone = begin_era(line->hall, at, first_difference(before, length, at->table), line->error);
+    }
+    free(before);
+    return undone;
+}
+
+/* ---- by consent --------------------------------------------------------------------------- */
+
+/* The people who have to agree: all but the one who asked. */
+static unsigned needed(const sv_row *row)
+{
+    unsigned seats = 0;
+    for (int seat = 0; seat < row->options.players; seat++)
+        if (row->seats[seat].kind == SV_PERSON && seat != row->wish.seat)
+            seats |= 1u << seat;
+    return seats;
+}
+
+static json_t *list_of(const sv_row *row, unsigned seats)
+{
+    json_t *list = json_array();
+    for (int seat = 0; seat < row->options.players; seat++)
+        if (seats >> seat & 1)
+            json_array_append_new(list, json_integer(seat));
+    return list;
+}
+
+void hl_put_wish(const sv_row *row, json_t *out)
+{
+    json_object_set_new(out, "wish",
+                        row->wish.seat < 0
+                            ? json_null()
+                            : json_pack("{s:i, s:i, s:o, s:o}", "seat", row->wish.seat, "length",
+                                        row->wish.length, "agreed", list_of(row, row->wish.agreed), "needed",
+                                        list_of(row, needed(row))));
+}
+
+static void tell_wish(hl_hall *hall, hl_table *at)
+{
+    json_t *event = json_pack("{s:s}", "event", "wish");
+    at->row_changed = true;
+    hl_touch(hall, at);
+    hl_put_wish(&at->row, event);
+    hl_tell_all(hall, at, event);
+}
+
+static void drop_wish(hl_hall *hall, hl_table *at, int seat, const char *kind, const char *text)
+{
+    at->row.wish.seat = -1;
+    hl_say(hall, at, seat, kind, text);
+    tell_wish(hall, at);
+}
+
+static uint32_t outcomes_in(const tb_table *table, int length)
+{
+    uint32_t count = 0;
+    for (int i = 0; i < length; i++)
+        count += table->record[i].seat == DW_CHANCE;
+    return count;
+}
+
+/* Everything after `length` is as if it had not been, but what chance brings next is new. */
+static bool go_back(hl_hall *hall, hl_table *at, int length, dw_error *error)
+{
+    char text[64];
+    int seat = at->row.wish.seat;
+    uint32_t kept = outcomes_in(at->table, length), dealt = outcomes_in(at->table, at->table->length);
+    hl_tell_news(hall, at);
+    if (!fr_take_back(at->row.again, &at->row.agains, kept, dealt))
+        return dw_fail(error, "too much was taken back at this table already");
+    at->dirty = true;
+    hall->store->deal_again(hall->store, &at->row, error);
+    tb_undo(at->table, at->table->length - length, error);
+    bool good = begin_era(hall, at, length, error);
+    snprintf(text, sizeof text, "back to move %d, as all agreed", length);
+    hl_say(hall, at, seat, "undone", text);
+    tell_wish(hall, at);
+    sv_log("undone", "table=%s seat=%d length=%d", at->row.id, seat, length);
+    return good;
+}
+
+bool hl_settle_wish(hl_hall *hall, hl_table *at, dw_error *error)
+{
+    if (at->row.wish.seat < 0 || (needed(&at->row) & ~(unsigned)at->row.wish.agreed))
+        return true;
+    if (at->row.wish.length < at->table->length && go_back(hall, at, at->row.wish.length, error))
+        return true;
+    drop_wish(hall, at, at->row.wish.seat, "undo_refused", "it cannot be taken back");
+    return false;
+}
+
+/* To before one's own last decision, unless the line says where. */
+static bool wish(hl_talk *line, hl_table *at, int seat)
+{
+    char text[64];
+    int last = at->table->length - tb_undo_steps(at->table, seat), length = hl_number(line, "length", last);
+    if (at->row.wish.seat >= 0)
+        return dw_fail(line->error, "seat %d has asked already", at->row.wish.seat);
+    if (length >= at->table->length)
+        return dw_fail(line->error, "there is nothing to take back");
+    at->row.wish = (sv_wish){seat, length, 0};
+    if (needed(&at->row)) {
+        snprintf(text, sizeof text, "would like to go back to move %d", length);
+        hl_say(line->hall, at, seat, "undo_asked", text);
+        tell_wish(line->hall, at);
+    }
+    return hl_settle_wish(line->hall, at, line->error);
+}
+
+bool hl_undo(hl_talk *line)
+{
+    hl_table *at = line->client->at;
+    int seat = line->client->seat;
+    bool asks = json_is_true(json_object_get(line->in, "ask"));
+    if (seat == TB_PUBLIC)
+        return dw_fail(line->error, "who looks on has nothing to take back");
+    if (tb_turn(at->table).over) /* everything is open by now */
+        return dw_fail(line->error, "the game is over");
+    if (!asks && json_object_get(line->in, "length"))
+        return dw_fail(line->error, "how far to go back is for others to decide: say \"ask\":true");
+    hl_tell_news(line->hall, at);
+    if (!(asks ? wish(line, at, seat) : undo_own(line, at, seat)))
+        return false;
+    json_object_set_new(line->out, "length", json_integer(at->table->length));
+    hl_put_wish(&at->row, line->out);
+    return true;
+}
+
+bool hl_consent(hl_talk *line)
+{
+    hl_table *at = line->client->at;
+    int seat = line->client->seat;
+    bool yes = json_is_true(json_object_get(line->in, "yes"));
+    if (at->row.wish.seat < 0)
+        return dw_fail(line->error, "nobody has asked to go back");
+    bool asked = seat != TB_PUBLIC && (needed(&at->row) >> seat & 1);
+    if (!asked && (yes || seat != at->row.wish.seat))
+        return dw_fail(line->error, "this is for others to decide");
+    if (!yes) {
+        drop_wish(line->hall, at, seat, "undo_refused", asked ? "does not agree" : "does not ask any more");
+        return true;
+    }
+    at->row.wish.agreed |= (uint8_t)(1u << seat);
+    tell_wish(line->hall, at);
+    return hl_settle_wish(line->hall, at, line->error);
+}
+
+void hl_play_past_wish(hl_hall *hall, hl_table *at, int seat)
+{
+    const sv_wish *now = &at->row.wish;
+    if (now->seat < 0 || (seat != now->seat && (now->agreed >> seat & 1)))
+        return;
+    drop_wish(hall, at, seat, "undo_refused", "plays on");
+}

@@ -1,0 +1,16 @@
+/* log.h: what happens at the server, one line for each event: time=2026-11-17T10:02:03Z event=joined
+ * table=... */
+#ifndef SERVER_LOG_H
+#define SERVER_LOG_H
+
+/* Writes the line; `format` makes its fields, as "table=%s seat=%d". Nothing secret belongs there, and
+ * no words of clients. */
+void sv_log(const char *event, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The same about something that went wrong, with the reason in quotes. */
+void sv_log_problem(const char *event, const char *where, const char *reason);
+
+/* Puts out what was written. */
+void sv_flush_log(void);
+
+#endif

@@ -253,7 +253,8 @@ static bool add_remarks(const hl_table *at, json_t *out)
 static bool look(hl_talk *line)
 {
     const char *command = hl_text(line, "cmd");
-    if (line->client->seat == TB_PUBLIC && strcmp(command, "state") != 0 && strcmp(command, "score") != 0)
+    if (line->client->seat == TB_PUBLIC && strcmp(command, "state") != 0 && strcmp(command, "score") != 0 &&
+        strcmp(command, "log") != 0)
         return dw_fail(line->error, "who looks on may ask for 'state' and 'score'");
     return pr_look(line->client->at->table, line->client->seat, line->in, line->out, line->error) &&
            (strcmp(command, "record") != 0 || add_remarks(line->client->at, line->out));

@@ -29,6 +29,32 @@ BUILD_PACKAGES="gcc libc6-dev meson ninja-build pkg-config libyaml-dev libjansso
     libwebsockets-dev libsqlite3-dev libsodium-dev"
 TEST_PACKAGES="libcmocka-dev clang libclang-rt-14-dev python3 python3-websockets tmux"
 
+WEB_PACKAGES="clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32"
+WEB_TEST_PACKAGES="chromium"
+
+# node_packages: Debian's node, unless this machine has one from elsewhere.
+node_packages() {
+    command -v node >/dev/null || printf 'nodejs '
+    command -v npm >/dev/null || printf 'npm '
+}
+
+# build_web: the engine as WebAssembly and the client, into build/web. Runs in the root of the source tree, after build_into build.
+build_web() {
+    local lock=web/package-lock.json stamp=web/node_modules/.installed
+    # shellcheck disable=SC2046,SC2086
+    install_missing $WEB_PACKAGES $(node_packages) || return 1
+    meson introspect --buildoptions build | grep -Eq '"name": "web", "value": true' || meson configure build -Dweb=true || return 1
+    build_into build || return 1
+    if ! cmp -s "$lock" "$stamp"; then
+        say "Fetching the client's parts ..."
+        (cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --ignore-scripts --silent) && cp "$lock" "$stamp" || return 1
+    fi
+    if [ ! -f build/web/index.html ] || [ -n "$(find web/src web/build.mjs build/src/wasm/engine.wasm -newer build/web/index.html -print -quit)" ]; then
+        say "Building build/web ..."
+        (cd web && node build.mjs) || return 1
+    fi
+}
+
 # build_into FOLDER [MESON OPTION...]: configures once, then compiles what has changed. Says nothing if nothing has.
 build_into() {
     local folder=$1 log status=0

@@ -82,12 +82,24 @@ static void put_news(const dw_game *game, const void *before, const void *after,
         json_object_set_new(move, "news", pr_string(words));
 }
 
-void pr_put_played(pr_call *call, int first)
+/* `words`: what the entry did, or what chance answered, if `to` may know it and there are any. */
+static void put_words(const tb_table *table, const void *before, tb_entry entry, int to, json_t *move)
 {
-    const tb_table *table = call->session->table;
+    char words[PR_SENTENCE_MAX];
+    dw_text text = dw_text_in(words, sizeof words);
+    _Alignas(16) unsigned char seen[DW_STATE_MAX];
+    if (!tb_may_know(table, before, entry, to))
+        return;
+    tb_view(table, before, to, seen);
+    table->game->explain(table->game, seen, entry.seat, entry.move, &text);
+    if (text.length)
+        json_object_set_new(move, "words", pr_string(words));
+}
+
+json_t *pr_entries(const tb_table *table, int first, int to, bool with_words)
+{
     _Alignas(16) unsigned char state[DW_STATE_MAX], before[DW_STATE_MAX];
-    json_t *played = json_array();
-    int to = pr_number(call, "to", DW_CHANCE);
+    json_t *entries = json_array();
     tb_state_at(table, first, state);
     for (int i = first; i < table->length; i++) {
         tb_entry entry = table->record[i];
@@ -96,11 +108,19 @@ void pr_put_played(pr_call *call, int first)
         char text[DW_TEXT_MAX];
         tb_entry_text(table, state, entry, to, text);
         json_object_set_new(move, "move", pr_string(text));
+        if (with_words)
+            put_words(table, state, entry, to, move);
         memcpy(before, state, table->game->state_size);
         table->game->apply(table->game, state, entry.seat, entry.move);
         put_news(table->game, before, state, to, move);
-        json_array_append_new(played, move);
+        json_array_append_new(entries, move);
     }
+    return entries;
+}
+
+void pr_put_played(pr_call *call, int first)
+{
     pr_put_turn(call);
-    json_object_set_new(call->out, "played", played);
+    json_object_set_new(call->out, "played",
+                        pr_entries(call->session->table, first, pr_number(call, "to", DW_CHANCE), false));
 }

@@ -103,9 +103,19 @@ bool pr_record(pr_call *call)
     return true;
 }
 
-/* ---- moves and outcomes ------------------------------------------------------------------- */
+bool pr_log(pr_call *call)
+{
+    const tb_table *table = call->session->table;
+    int from = pr_number(call, "from", 0);
+    if (from > table->length)
+        return dw_fail(call->error, "'from' in 'log': the record has only %d entries", table->length);
+    json_object_set_new(call->out, "length", json_integer(table->length));
+    json_object_set_new(call->out, "entries",
+                        pr_entries(table, from, pr_number(call, "seat", DW_CHANCE), true));
+    return true;
+}
 
-enum { SENTENCE_MAX = 512 }; /* of a question, or of what a move does */
+/* ---- moves and outcomes ------------------------------------------------------------------- */
 
 static json_t *moves_of(const sight *seen, int seat, bool is_asked)
 {
@@ -114,7 +124,7 @@ static json_t *moves_of(const sight *seen, int seat, bool is_asked)
     json_t *list = json_array();
     int count = is_asked ? game->moves(game, seen->state, seat, moves) : 0;
     for (int i = 0; i < count; i++) {
-        char words[SENTENCE_MAX];
+        char words[PR_SENTENCE_MAX];
         dw_text text = dw_text_in(words, sizeof words);
         game->explain(game, seen->state, seat, moves[i], &text);
         json_t *move = json_object();
@@ -129,7 +139,7 @@ static json_t *moves_of(const sight *seen, int seat, bool is_asked)
 static json_t *choices_of(const sight *seen, dw_turn turn, int seat)
 {
     bool waiting = turn.waiting >> seat & 1, may_act = turn.may_act >> seat & 1;
-    char question[SENTENCE_MAX];
+    char question[PR_SENTENCE_MAX];
     dw_text text = dw_text_in(question, sizeof question);
     if (waiting || may_act)
         seen->game->ask(seen->game, seen->state, seat, &text);

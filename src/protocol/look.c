@@ -6,8 +6,8 @@
 
 static const pr_command *find_looking(const char *name)
 {
-    static const char *const looking[] = {"state", "position", "moves", "outcomes",
-                                          "score", "record",   "dice"};
+    static const char *const looking[] = {"state", "position", "moves",  "outcomes",
+                                          "score", "log",      "record", "dice"};
     for (size_t i = 0; i < sizeof looking / sizeof *looking; i++)
         for (const pr_command *command = pr_commands; strcmp(looking[i], name) == 0 && command->name;
              command++)

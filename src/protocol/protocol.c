@@ -51,6 +51,7 @@
 
 static const pr_field no_fields[] = {LAST};
 static const pr_field seat_fields[] = {SEAT_IF_ANY, LAST};
+static const pr_field log_fields[] = {SEAT_IF_ANY, {"from", PR_NUMBER, false, 0, TB_RECORD_MAX}, LAST};
 static const pr_field new_fields[] = {{"game", PR_TEXT, true, 0, 0},
                                       SET,
                                       {"players", PR_PLAYERS, true, 0, 0},
@@ -96,6 +97,7 @@ const pr_command pr_commands[] = {
     {"undo", undo_fields, true, pr_undo},
     /* the game so far */
     {"score", seat_fields, true, pr_score},
+    {"log", log_fields, true, pr_log},
     {"record", seat_fields, true, pr_record},
     {"dice", seat_fields, true, pr_dice},
     {"quit", no_fields, false, pr_quit},

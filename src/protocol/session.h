@@ -50,6 +50,7 @@ bool pr_state(pr_call *call);
 bool pr_moves(pr_call *call);
 bool pr_outcomes(pr_call *call);
 bool pr_score(pr_call *call);
+bool pr_log(pr_call *call);
 bool pr_record(pr_call *call);
 bool pr_position(pr_call *call);
 bool pr_hint(pr_call *call);
@@ -110,6 +111,12 @@ json_t *pr_written(const dw_game *game, const void *state, int seat,
 
 /* Adds `turn` and `length` to the answer. */
 void pr_put_turn(pr_call *call);
+
+enum { PR_SENTENCE_MAX = 512 }; /* of a question, or of what a move does */
+
+/* The entries of the record from `first` on as `to` may know them, with their news, and if wanted with what
+ * each of them did. */
+json_t *pr_entries(const tb_table *table, int first, int to, bool with_words);
 
 /* Adds `turn`, `length` and `played`: the entries of the record from `first` on, as far as the seat in the
  * line's field `to` may know them. */

@@ -50,7 +50,7 @@ static bool add_remarks(const hl_table *at, json_t *out)
 /* Those who look on have no moves and no position of their own. */
 static bool is_for_watchers(const char *command)
 {
-    static const char *const open[] = {"state", "score", "record", "dice"};
+    static const char *const open[] = {"state", "score", "log", "record", "dice"};
     for (size_t i = 0; i < sizeof open / sizeof *open; i++)
         if (strcmp(open[i], command) == 0)
             return true;
@@ -60,7 +60,7 @@ static bool is_for_watchers(const char *command)
 static bool look(hl_talk *line, const char *command)
 {
     if (line->client->seat == TB_PUBLIC && !is_for_watchers(command))
-        return dw_fail(line->error, "who looks on may ask for 'state', 'score', 'record' and 'dice'");
+        return dw_fail(line->error, "who looks on may ask for 'state', 'score', 'log', 'record' and 'dice'");
     return pr_look(line->client->at->table, line->client->seat, line->in, line->out, line->error) &&
            (strcmp(command, "record") != 0 || add_remarks(line->client->at, line->out));
 }

@@ -1,0 +1,49 @@
+/*
+ * wasm.c: the engine as a WebAssembly module: one session of the protocol, which answers line after line as
+ * `dicewright referee` does. The host writes a line into memory from `allocate`, calls `answer`, reads the
+ * text to its NUL, and gives both back with `release`. Needs only random bits from WASI.
+ */
+#include "protocol/protocol.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#define EXPORT(name) __attribute__((export_name(name)))
+
+/* A module has one session, made by its first line; whoever wants another starts another module. */
+static pr_session *session;
+
+static uint64_t draw_seed(void *unused)
+{
+    (void)unused;
+    uint64_t seed = 0;
+    if (getentropy(&seed, sizeof seed) != 0)
+        abort(); /* a guessable game is worse than none */
+    return seed;
+}
+
+static bool begin(void)
+{
+    json_object_seed((size_t)draw_seed(NULL) | 1);
+    session = pr_session_new();
+    if (session)
+        pr_use_seeds(session, draw_seed, NULL);
+    return session;
+}
+
+EXPORT("allocate") void *wasm_allocate(size_t size)
+{
+    return malloc(size);
+}
+
+EXPORT("release") void wasm_release(void *memory)
+{
+    free(memory);
+}
+
+/* The answer to a line without its end, to be released; NULL only without memory. */
+EXPORT("answer") char *wasm_answer(const char *line, size_t length)
+{
+    return session || begin() ? pr_answer(session, line, length) : NULL;
+}

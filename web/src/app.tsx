@@ -1,0 +1,37 @@
+// app.tsx: the pages by their address behind the #, and the frame around them.
+//   #/                  home            #/learn   learn to play
+//   #/table/local/ID    a saved game    #/watch   watch a record
+import { computed, signal } from '@preact/signals';
+import { Home } from './home/home';
+import { TablePage } from './table/table_page';
+import { text } from './text/en';
+
+const address = signal(location.hash);
+addEventListener('hashchange', () => (address.value = location.hash));
+
+/** The parts of the address: "#/table/local/1" is ["table", "local", "1"]. */
+const path = computed(() => address.value.replace(/^#?\/?/, '').split('/').filter(Boolean));
+
+function Page() {
+  const [page, kind, id] = path.value;
+  if (page === undefined) return <Home />;
+  if (page === 'table' && kind === 'local' && id) return <TablePage key={id} id={id} />;
+  if (page === 'learn' || page === 'watch') return <main class="page"><p>{text.soon}</p></main>;
+  return <main class="page"><p>{text.notFound}</p></main>;
+}
+
+export function App() {
+  return (
+    <>
+      <header class="top">
+        <a class="brand" href="#/">{text.title}</a>
+        <nav>
+          <a href="#/">{text.home}</a>
+          <a href="#/learn">{text.learn}</a>
+          <a href="#/watch">{text.watch}</a>
+        </nav>
+      </header>
+      <Page />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+// choose.ts: how things on the screen and moves belong together: by the texts of the legal moves, as in the terminal. A
+// thing names the phrases by which moves speak of it ("str.1", "take 2|flip 2"); pointing at it plays the only move about
+// it, or leaves only those about it in the list. Nothing here knows what a move does.
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import type { Move } from '../engine/protocol';
+import type { Table } from '../table/table';
+
+/** Something on the screen that moves may speak of. */
+export interface Thing {
+  phrases: string; // with '|' between them
+  name: string; // what the list says it was narrowed down by
+}
+
+/** Whether the move has all words of one of the phrases, one after the other. */
+export function concerns(phrases: string, move: string): boolean {
+  const words = ` ${move} `;
+  return phrases.split('|').some((phrase) => phrase !== '' && words.includes(` ${phrase} `));
+}
+
+/** "pass" and "done" stand first: always in sight, and harmless for whoever presses Enter once too often. */
+function wayOutFirst(moves: Move[]): Move[] {
+  const isWayOut = ({ move }: Move) => move === 'pass' || move === 'done';
+  return [...moves.filter(isWayOut), ...moves.filter((move) => !isWayOut(move))];
+}
+
+function hasLetters({ move, words }: Move, typed: string): boolean {
+  const text = `${move} ${words}`.toLowerCase();
+  return typed.toLowerCase().split(/[\s_]+/).every((word) => text.includes(word));
+}
+
+/** The choices of a table, narrowed down step by step. */
+export class Choosing {
+  /** Things that were pointed at. */
+  readonly filters = signal<Thing[]>([]);
+  /** Letters that were typed. */
+  readonly typed = signal('');
+  /** The move that is hovered or has the focus; what it is about is marked. */
+  readonly pointed = signal<string | null>(null);
+  /** The moves that are left, pass and done first. */
+  readonly shown: ReadonlySignal<Move[]>;
+  private readonly stop: () => void;
+
+  constructor(private readonly table: Table) {
+    this.shown = computed(() =>
+      wayOutFirst(table.choices.value?.moves ?? []).filter(
+        (move) =>
+          this.filters.value.every(({ phrases }) => concerns(phrases, move.move)) && hasLetters(move, this.typed.value),
+      ),
+    );
+    this.stop = effect(() => {
+      table.choices.value; // another question: nothing is narrowed down
+      this.filters.value = [];
+      this.typed.value = '';
+      this.pointed.value = null;
+    });
+  }
+
+  close(): void {
+    this.stop();
+  }
+
+  /** The moves left that are about the thing. */
+  about(phrases: string): Move[] {
+    return this.shown.value.filter(({ move }) => concerns(phrases, move));
+  }
+
+  /** Whether pointing at the thing leads anywhere. */
+  isLegal(phrases: string): boolean {
+    return this.about(phrases).length > 0;
+  }
+
+  /** Whether the move that is pointed at is about the thing. */
+  isMarked(phrases: string): boolean {
+    return this.pointed.value !== null && concerns(phrases, this.pointed.value);
+  }
+
+  /** Plays the only move about the thing, or narrows the list down to those about it. */
+  point(thing: Thing): void {
+    const moves = this.about(thing.phrases);
+    const only = moves[0];
+    if (!only) return;
+    if (moves.length === 1) this.play(only.move);
+    else if (!this.filters.value.some(({ phrases }) => phrases === thing.phrases))
+      this.filters.value = [...this.filters.value, thing];
+  }
+
+  /** Takes the last narrowing back; false if there is none. */
+  widen(): boolean {
+    if (!this.filters.value.length) return false;
+    this.filters.value = this.filters.value.slice(0, -1);
+    return true;
+  }
+
+  play(move: string): void {
+    void this.table.play(move);
+  }
+}

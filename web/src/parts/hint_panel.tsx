@@ -1,0 +1,63 @@
+// hint_panel.tsx: asks an adviser and tells what it says; a press on a hint makes the move.
+import { signal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import type { Hint } from '../engine/protocol';
+import type { Choosing } from '../choose/choose';
+import type { Table } from '../table/table';
+import { withNames } from '../text/names';
+import { text } from '../text/en';
+import { Button } from './button';
+
+function HintButton({ hint, table, choosing }: { hint: Hint; table: Table; choosing: Choosing }) {
+  const { move } = hint;
+  const point = (to: string | null) => () => (choosing.pointed.value = to);
+  return (
+    <li>
+      <button
+        type="button"
+        class="move"
+        onClick={() => (move === null ? table.letPass() : choosing.play(move))}
+        onMouseEnter={point(move)}
+        onMouseLeave={point(null)}
+        onFocus={point(move)}
+        onBlur={point(null)}
+      >
+        <b>{move?.replace(/_/g, ' ') ?? text.notToAct}</b>
+        <span>{text.expected(hint.score, hint.win)}</span>
+        <span>{withNames(hint.reason, table.seats.value)}</span>
+      </button>
+    </li>
+  );
+}
+
+export function HintPanel({ table, choosing }: { table: Table; choosing: Choosing }) {
+  const choices = table.choices.value;
+  const hints = useMemo(() => signal<Hint[] | 'thinking' | null>(null), [choices]); // of this question only
+  const ask = async (level: 'adept' | 'master') => {
+    hints.value = 'thinking';
+    hints.value = await table.hint(level).catch(() => null);
+  };
+  return (
+    <section class="panel hint">
+      <h2>{text.hint}</h2>
+      <div class="buttons">
+        <Button disabled={!choices || hints.value === 'thinking'} onPress={() => void ask('adept')}>
+          {text.hint}
+        </Button>
+        <Button plain disabled={!choices || hints.value === 'thinking'} onPress={() => void ask('master')}>
+          {text.strongHint}
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {hints.value === 'thinking' && <p class="quiet">{text.hintThinks}</p>}
+        {Array.isArray(hints.value) && (
+          <ol>
+            {hints.value.map((hint) => (
+              <HintButton key={hint.move} hint={hint} table={table} choosing={choosing} />
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}

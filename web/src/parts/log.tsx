@@ -1,0 +1,32 @@
+// log.tsx: what happened, the last first.
+import type { LogEntry } from '../engine/protocol';
+import type { Seat, Table } from '../table/table';
+import { nameOf, withNames } from '../text/names';
+import { text } from '../text/en';
+
+const SHOWN = 60;
+
+function Entry({ entry, seats }: { entry: LogEntry; seats: Seat[] }) {
+  const who = entry.seat === null ? text.chance : nameOf(seats, entry.seat);
+  return (
+    <li class={entry.seat === null ? 'chance' : ''}>
+      <b>{who}</b> {withNames(entry.words || entry.move.replace(/_/g, ' '), seats)}
+      {entry.news?.trim().split('\n').map((line) => <p key={line}>{withNames(line, seats)}</p>)}
+    </li>
+  );
+}
+
+export function Log({ table }: { table: Table }) {
+  const entries = table.log.value;
+  const first = Math.max(0, entries.length - SHOWN);
+  return (
+    <section class="panel log">
+      <h2>{text.log}</h2>
+      <ol reversed start={entries.length}>
+        {entries.slice(first).map((entry, i) => (
+          <Entry key={first + i} entry={entry} seats={table.seats.value} />
+        )).reverse()}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+// move_list.tsx: every legal move as a button. This alone makes every game playable by mouse, touch and keyboard; the
+// tables only make it nicer.
+import { signal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import type { Choosing } from '../choose/choose';
+import type { Move } from '../engine/protocol';
+import type { Table } from '../table/table';
+import { withNames } from '../text/names';
+import { text } from '../text/en';
+import { Button } from './button';
+
+const AT_FIRST = 40; // of a thousand upgrades nobody reads more before pointing at a face
+
+function MoveButton({ move, table, choosing }: { move: Move; table: Table; choosing: Choosing }) {
+  const point = (to: string | null) => () => (choosing.pointed.value = to);
+  return (
+    <li>
+      <button
+        type="button"
+        class="move"
+        data-move={move.move}
+        onClick={() => choosing.play(move.move)}
+        onMouseEnter={point(move.move)}
+        onMouseLeave={point(null)}
+        onFocus={point(move.move)}
+        onBlur={point(null)}
+      >
+        <b>{move.move.replace(/_/g, ' ')}</b>
+        {move.words && <span>{withNames(move.words, table.seats.value)}</span>}
+      </button>
+    </li>
+  );
+}
+
+function Narrowing({ choosing, count }: { choosing: Choosing; count: number }) {
+  const filters = choosing.filters.value;
+  return (
+    <div class="narrowing">
+      {count > 8 && (
+        <input
+          type="search"
+          aria-label={text.searchMoves}
+          placeholder={text.searchMoves}
+          value={choosing.typed.value}
+          onInput={(event) => (choosing.typed.value = event.currentTarget.value)}
+        />
+      )}
+      {filters.length > 0 && (
+        <p>
+          {text.narrowedTo}: {filters.map(({ name }) => name).join(', ')}{' '}
+          <Button plain onPress={() => (choosing.filters.value = [])}>
+            {text.allMoves}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function MoveList({ table, choosing }: { table: Table; choosing: Choosing }) {
+  const choices = table.choices.value;
+  const all = useMemo(() => signal(false), [choices]);
+  const moves = choosing.shown.value;
+  const listed = all.value ? moves : moves.slice(0, AT_FIRST);
+  return (
+    <section class="panel moves">
+      <h2>{text.moves}</h2>
+      <Narrowing choosing={choosing} count={choices?.moves.length ?? 0} />
+      {!choices && <p class="quiet">{text.noMoves}</p>}
+      <ul>
+        {listed.map((move) => (
+          <MoveButton key={move.move} move={move} table={table} choosing={choosing} />
+        ))}
+      </ul>
+      {listed.length < moves.length && (
+        <Button plain onPress={() => (all.value = true)}>
+          {text.showAll(moves.length)}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,225 @@
+// local.ts: a table in this browser: people at one screen and bots, over the engine in a worker. After each change the
+// record is saved; then bots play, one move at a time with a pause so that one can follow, until a person is asked.
+import { batch, signal } from '@preact/signals';
+import { Engine, Interrupted } from '../engine/engine';
+import type { Choices, Hint, LogEntry, Score, State, Turn } from '../engine/protocol';
+import { saveGame, type SavedGame } from './saved';
+import type { Seat, Table } from './table';
+
+const NOBODY: Turn = { waiting: [], may_act: [], chance: false, over: false };
+
+interface Opened {
+  game: string;
+  set: string;
+  players: number;
+  turn: Turn;
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+function seatsOf(saved: SavedGame): Seat[] {
+  return saved.plan.seats.map(({ name, level }, seat) =>
+    level === null ? { seat, name, who: 'person', here: true } : { seat, name, who: 'bot', level, here: true },
+  );
+}
+
+export class LocalTable implements Table {
+  readonly game = signal('');
+  readonly set = signal('');
+  readonly players = signal(0);
+  readonly seats = signal<Seat[]>([]);
+  readonly mySeats = signal<number[]>([]);
+  readonly seat = signal<number | null>(null);
+  readonly state = signal<State | null>(null);
+  readonly choices = signal<Choices | null>(null);
+  readonly turn = signal<Turn>(NOBODY);
+  readonly log = signal<LogEntry[]>([]);
+  readonly score = signal<Score | null>(null);
+  readonly busy = signal<number | null>(null);
+  readonly over = signal(false);
+  readonly problem = signal<string | null>(null);
+  readonly offered = signal(false);
+
+  private readonly engine = new Engine();
+  private closed = false;
+  private driving = false; // bots are being played
+  private length = 0; // of the record
+  private declined = ''; // "length seat", of those who did not want to act at this length
+
+  /** `pause`: milliseconds between the moves of bots. */
+  constructor(private readonly saved: SavedGame, private readonly pause = 500) {
+    this.seats.value = seatsOf(saved);
+    this.mySeats.value = this.seats.value.filter(({ who }) => who === 'person').map(({ seat }) => seat);
+    this.seat.value = this.mySeats.value[0] ?? null;
+    this.game.value = saved.plan.game;
+    this.set.value = saved.plan.set;
+    this.players.value = saved.plan.seats.length;
+    void this.change(() => this.open());
+  }
+
+  lookFrom(seat: number): void {
+    this.seat.value = seat;
+    void this.guard(() => this.look());
+  }
+
+  play(move: string): Promise<void> {
+    const seat = this.seat.value;
+    return this.change(() => this.engine.ask({ cmd: 'play', seat, move }));
+  }
+
+  letPass(): void {
+    if (!this.offered.value) return;
+    this.declined += ` ${this.length}/${this.seat.value} `;
+    void this.change(() => Promise.resolve());
+  }
+
+  undo(): Promise<void> {
+    const mine = this.log.value.filter(({ seat }) => seat !== null && this.mySeats.value.includes(seat));
+    const seat = mine[mine.length - 1]?.seat;
+    if (seat === undefined) return Promise.resolve();
+    return this.change(async () => {
+      if (this.busy.value !== null) await this.interrupt();
+      await this.engine.ask({ cmd: 'undo', seat });
+      this.seat.value = seat;
+      this.declined = '';
+    });
+  }
+
+  async hint(level: 'adept' | 'master' = 'adept'): Promise<Hint[]> {
+    const { hints } = await this.engine.ask<{ hints: Hint[] }>({ cmd: 'hint', seat: this.seat.value, level });
+    return hints;
+  }
+
+  async record(): Promise<string> {
+    return (await this.engine.ask<{ record: string }>({ cmd: 'record' })).record;
+  }
+
+  close(): void {
+    this.closed = true;
+    this.engine.stop();
+  }
+
+  // ---- changes
+
+  private async open(): Promise<void> {
+    const { plan, record } = this.saved;
+    const { variants, setup, seed } = plan;
+    const line = record
+      ? { cmd: 'load', record }
+      : { cmd: 'new', game: plan.game, set: plan.set, players: plan.seats.length, variants,
+          ...(setup && { setup }), ...(seed && { seed }) };
+    this.turn.value = (await this.engine.ask<Opened>(line)).turn;
+  }
+
+  /** Ends a bot that thinks: the table is opened again as it was saved. */
+  private async interrupt(): Promise<void> {
+    this.engine.stop();
+    this.busy.value = null;
+    await this.open();
+  }
+
+  /** Does something, shows what came of it, and lets the bots go on. */
+  private async change(action: () => Promise<unknown>): Promise<void> {
+    await this.guard(async () => {
+      this.problem.value = null;
+      await action();
+      await this.look();
+    });
+    void this.guard(() => this.drive());
+  }
+
+  private async guard(action: () => Promise<void>): Promise<void> {
+    try {
+      await action();
+    } catch (error) {
+      if (!(error instanceof Interrupted)) this.problem.value = (error as Error).message;
+    }
+  }
+
+  // ---- looking
+
+  private chooseEyes(turn: Turn): void {
+    const mine = this.mySeats.value;
+    const now = this.seat.value;
+    const asked = mine.filter((seat) => turn.waiting.includes(seat));
+    if (asked.length && (now === null || !asked.includes(now))) this.seat.value = asked[0] ?? now;
+    const offer = this.offerTo(turn);
+    if (!asked.length && offer !== undefined) this.seat.value = offer;
+  }
+
+  /** The person who may act although a bot is waited for, and has not declined yet. */
+  private offerTo(turn: Turn): number | undefined {
+    if (turn.waiting.some((seat) => this.mySeats.value.includes(seat))) return undefined;
+    return turn.may_act.find((seat) => this.mySeats.value.includes(seat) && !this.hasDeclined(seat));
+  }
+
+  private hasDeclined(seat: number): boolean {
+    return this.declined.includes(` ${this.length}/${seat} `);
+  }
+
+  /** Reads everything anew and saves the game. */
+  private async look(): Promise<void> {
+    const { engine } = this;
+    const first = await engine.ask<{ turn: Turn; length: number }>({ cmd: 'moves' });
+    this.length = first.length;
+    this.chooseEyes(first.turn);
+    const eyes = this.seat.value;
+    const asking = eyes === null ? {} : { seat: eyes };
+    const [{ state }, { seats }, score, { entries }, record] = await Promise.all([
+      engine.ask<{ state: State }>({ cmd: 'state', ...asking }),
+      engine.ask<{ seats: Choices[] }>({ cmd: 'moves', ...asking }),
+      engine.ask<Score>({ cmd: 'score', ...asking }),
+      engine.ask<{ entries: LogEntry[] }>({ cmd: 'log', ...asking }),
+      this.record(),
+    ]);
+    if (this.closed) return;
+    const choices = eyes === null ? undefined : seats[0];
+    batch(() => {
+      this.turn.value = first.turn;
+      this.state.value = state;
+      this.choices.value = choices?.moves.length ? choices : null;
+      this.score.value = score;
+      this.log.value = entries;
+      this.over.value = first.turn.over;
+      this.offered.value = eyes !== null && this.offerTo(first.turn) === eyes;
+    });
+    Object.assign(this.saved, { record, over: first.turn.over, when: Date.now() });
+    saveGame(this.saved);
+  }
+
+  // ---- bots
+
+  /** The bot that is to be asked next: one that is waited for, or one that may act and was not asked yet. */
+  private nextBot(): Seat | undefined {
+    const { waiting, may_act } = this.turn.value;
+    const bots = this.seats.value.filter(({ who }) => who === 'bot');
+    return (
+      bots.find(({ seat }) => may_act.includes(seat) && !this.hasDeclined(seat)) ??
+      bots.find(({ seat }) => waiting.includes(seat))
+    );
+  }
+
+  /** Lets bots play until none is to be asked, or a person is offered to act. */
+  private async drive(): Promise<void> {
+    if (this.driving) return;
+    this.driving = true;
+    try {
+      for (let bot; !this.closed && !this.offered.value && (bot = this.nextBot()); ) await this.playBot(bot);
+    } finally {
+      this.driving = false;
+      this.busy.value = null;
+    }
+  }
+
+  private async playBot({ seat, level }: Seat): Promise<void> {
+    const before = this.length;
+    this.busy.value = seat;
+    if (this.turn.value.waiting.includes(seat)) await sleep(this.pause);
+    if (this.closed || before !== this.length) return; // a person was quicker
+    const { played } = await this.engine.ask<{ played: unknown[] }>({ cmd: 'bot', seat, level });
+    if (played.length) await this.look();
+    else this.declined += ` ${before}/${seat} `;
+  }
+}

@@ -1,0 +1,79 @@
+// en.ts: every word of the client that a person reads, in English. What the games say themselves (questions, what moves
+// do, scores, cards) comes from the engine. A translation is another object of the type `Text`.
+
+export const en = {
+  title: 'Dicewright',
+  tagline: 'Roll Player and Dice Realms, alone, with bots, or around one screen.',
+  home: 'Home',
+  learn: 'Learn',
+  watch: 'Watch',
+  notFound: 'There is no such page.',
+  loading: 'One moment …',
+  soon: 'This page is not built yet.',
+
+  newGame: 'New game',
+  chooseGame: 'Game',
+  chooseBox: 'Box',
+  choosePlayers: 'Players',
+  chooseOpponents: 'Bots play as',
+  chooseSetup: 'Setup',
+  people: 'People at this screen',
+  variants: 'Variants',
+  start: 'Play',
+  goOn: 'Go on',
+  forget: 'Forget',
+  savedGames: 'Your games',
+  over: 'over',
+  you: 'You',
+  person: (number: number) => `Player ${number}`,
+  bot: (level: string) => `Bot (${level})`,
+  playersCount: (count: number) => (count === 1 ? '1, alone' : String(count)),
+  peopleCount: (count: number) => String(count),
+  when: (time: number) => new Date(time).toLocaleString('en'),
+
+  round: (round: number, of: number | null) => (of === null ? `Round ${round}` : `Round ${round} of ${of}`),
+  setupPhase: 'Setup',
+  phase: (id: string) => id.replace(/_/g, ' '),
+  waitsFor: (names: string) => `Waiting for ${names}.`,
+  thinks: (name: string) => `${name} is thinking …`,
+  gameOver: 'The game is over.',
+  isAsked: (name: string) => `${name}:`,
+  mayAct: 'You may act now, or let it pass.',
+  letPass: 'Let it pass',
+  leadsTo: 'Point at a move to see what it does.',
+
+  moves: 'Your moves',
+  narrowedTo: 'About',
+  allMoves: 'All moves',
+  searchMoves: 'Search in the moves',
+  showAll: (count: number) => `Show all ${count} moves`,
+  noMoves: 'Nothing to choose right now.',
+
+  score: 'If it ended now',
+  finalScore: 'Final score',
+  winner: (names: string) => `${names} won`,
+  points: (points: number) => String(points),
+
+  hint: 'Hint',
+  strongHint: 'Ask the master',
+  hintThinks: 'Thinking about it …',
+  noHint: 'No hint yet.',
+  expected: (score: number, win: number | undefined) =>
+    win === undefined
+      ? `${score.toFixed(1)} points expected`
+      : `${score.toFixed(1)} points expected, ${Math.round(win * 100)} % to win`,
+  notToAct: 'Do not act',
+
+  log: 'What happened',
+  chance: 'Dice',
+  undo: 'Undo',
+  record: 'Save the record',
+  close: 'Close',
+  table: 'Table',
+  seatOf: (name: string) => `${name}'s side`,
+} as const;
+
+type Widened<T> = T extends string ? string : T;
+export type Text = { [Key in keyof typeof en]: Widened<(typeof en)[Key]> };
+
+export const text: Text = en;

@@ -1,0 +1,76 @@
+// games.test.mjs: whole games in the browser, by nothing but the buttons of the move list.
+import assert from 'node:assert/strict';
+import { newPage } from './browser.mjs';
+
+/** A table with these seats (a level of bots, or null for a person), begun without the home page. */
+async function openTable(page, address, { game, set = 'base', levels, seed = '1' }) {
+  await page.goto(address);
+  const plan = { game, set, variants: [], setup: null, seed,
+    seats: levels.map((level, seat) => ({ level, name: level ? `Bot ${seat}` : `Person ${seat}` })) };
+  await page.evaluate((saved) => localStorage.setItem(`dicewright.game.${saved.id}`, JSON.stringify(saved)),
+    { id: 'test', plan, record: null, over: false, when: 1 });
+  await page.goto(`${address}#/table/local/test`);
+}
+
+/** In the page: presses a move and waits until something has happened by it. */
+async function pressMove(number) {
+  const happened = () => document.querySelector('.log ol').start;
+  const before = happened();
+  const moves = document.querySelectorAll('.moves .move');
+  moves[number % moves.length].click();
+  for (const end = Date.now() + 20000; happened() === before; ) {
+    if (Date.now() > end) throw new Error(`nothing came of ${moves[number % moves.length].dataset.move}`);
+    await new Promise((done) => setTimeout(done, 5));
+  }
+}
+
+/** Presses one move after the other, the n-th of the list each time, until the final score is there. */
+async function playToTheEnd(page) {
+  for (let step = 0; step < 3000; step++) {
+    await page.waitForSelector('.moves .move, .winner', { timeout: 20000 });
+    if (await page.$('.winner')) return step;
+    await page.evaluate(pressMove, step);
+  }
+  throw new Error('the game does not end');
+}
+
+async function playWhole({ browser, address }, plan) {
+  const { page, complaints, close } = await newPage(browser);
+  await openTable(page, address, plan);
+  const steps = await playToTheEnd(page);
+  assert.ok(steps > 10, `only ${steps} moves`);
+  assert.deepEqual(complaints, []);
+  await close();
+}
+
+export const tests = {
+  'Roll Player alone': (at) => playWhole(at, { game: 'rollplayer', levels: [null] }),
+  'Roll Player, two people at one screen': (at) => playWhole(at, { game: 'rollplayer', levels: [null, null], seed: '2' }),
+  'Monsters & Minions, alone': (at) => playWhole(at, { game: 'rollplayer', set: 'mm', levels: [null], seed: '3' }),
+  'Dice Realms, two people at one screen': (at) => playWhole(at, { game: 'dicerealms', levels: [null, null] }),
+
+  'a game against a bot goes on after a reload': async ({ browser, address }) => {
+    const { page, complaints, close } = await newPage(browser);
+    await openTable(page, address, { game: 'rollplayer', levels: [null, 'random'] });
+    await page.waitForSelector('.moves .move');
+    await page.click('.moves .move');
+    await page.waitForFunction(() => document.querySelectorAll('.log li').length > 6);
+    await page.waitForSelector('.moves .move');
+    const before = await page.textContent('.log');
+    await page.reload();
+    await page.waitForSelector('.moves .move');
+    assert.equal(await page.textContent('.log'), before);
+    assert.deepEqual(complaints, []);
+    await close();
+  },
+
+  'one click on the home page starts a game': async ({ browser, address }) => {
+    const { page, complaints, close } = await newPage(browser);
+    await page.goto(address);
+    await page.click('button:text("Play")');
+    await page.waitForSelector('.moves .move');
+    assert.match(page.url(), /#\/table\/local\/[0-9a-f]{8}$/);
+    assert.deepEqual(complaints, []);
+    await close();
+  },
+};

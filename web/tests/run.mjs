@@ -1,0 +1,31 @@
+// run.mjs: end-to-end tests of the built client. Usage: node tests/run.mjs [FOLDER [NAME]]: those whose name has NAME in it.
+// Each file *.test.mjs exports `tests`, an object of functions by name; each gets {browser, address}.
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startBrowser } from './browser.mjs';
+import { serve } from './serve.mjs';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const [folder = resolve(here, '../../build/web'), wanted = ''] = process.argv.slice(2);
+const server = await serve(folder);
+const browser = await startBrowser();
+let passed = 0;
+let failed = 0;
+for (const file of readdirSync(here).filter((name) => name.endsWith('.test.mjs')).sort()) {
+  const { tests } = await import(`./${file}`);
+  for (const [name, test] of Object.entries(tests)) {
+    if (!name.includes(wanted)) continue;
+    try {
+      await test({ browser, address: server.address });
+      passed++;
+    } catch (error) {
+      failed++;
+      console.log(`${file}: ${name}: ${error.stack}`);
+    }
+  }
+}
+await browser.close();
+server.close();
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed || !passed ? 1 : 0);

@@ -11,6 +11,7 @@
 
 #include <jansson.h>
 #include <libwebsockets.h>
+#include <uv.h>
 
 enum {
     LD_SEATS = 2,
@@ -77,6 +78,7 @@ typedef struct ld_counts {
 
 struct ld_load {
     ld_plan plan;
+    uv_loop_t loop;
     struct lws_context *context;
     lws_sorted_usec_list_t tick;
     ld_table *tables;
@@ -97,6 +99,7 @@ void ld_give_up(ld_load *load, const char *format, ...) __attribute__((format(pr
 /* ---- wires.c ---- */
 
 bool ld_open_wires(ld_load *load);
+void ld_serve_wires(ld_load *load); /* waits for something to happen, and lets it */
 void ld_close_wires(ld_load *load);
 void ld_connect_some(ld_load *load);            /* begins a few of the connections that are missing */
 void ld_send(ld_client *client, json_t *words); /* one line, which is given away */

@@ -61,8 +61,7 @@ static bool serve(ld_load *load, double seconds, bool (*is_done)(ld_load *))
 {
     double until = ho_clock() + seconds;
     while (!load->failed && !is_done(load) && ho_clock() < until)
-        if (lws_service(load->context, 0) < 0)
-            ld_give_up(load, "the event loop ended");
+        ld_serve_wires(load);
     return !load->failed;
 }
 

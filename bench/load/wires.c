@@ -118,16 +118,31 @@ static void on_tick(lws_sorted_usec_list_t *tick)
 bool ld_open_wires(ld_load *load)
 {
     static const struct lws_protocols protocols[] = {{.name = "dicewright", .callback = on_socket}, {0}};
-    struct lws_context_creation_info info = {.port = CONTEXT_PORT_NO_LISTEN, .protocols = protocols};
+    void *loops[] = {&load->loop};
+    struct lws_context_creation_info info = {.port = CONTEXT_PORT_NO_LISTEN,
+                                             .protocols = protocols,
+                                             .options = LWS_SERVER_OPTION_LIBUV,
+                                             .foreign_loops = loops};
     lws_set_log_level(LLL_ERR, NULL);
+    if (uv_loop_init(&load->loop) != 0)
+        return false;
     load->context = lws_create_context(&info);
     if (load->context)
         on_tick(&load->tick);
     return load->context != NULL;
 }
 
+void ld_serve_wires(ld_load *load)
+{
+    uv_run(&load->loop, UV_RUN_ONCE);
+}
+
 void ld_close_wires(ld_load *load)
 {
     load->ending = true;
-    lws_context_destroy(load->context);
+    lws_sul_cancel(&load->tick);
+    lws_context_destroy(load->context); /* begins to close what the loop has, */
+    uv_run(&load->loop, UV_RUN_DEFAULT);
+    lws_context_destroy(load->context); /* and is done when the loop has let go of it */
+    uv_loop_close(&load->loop);
 }

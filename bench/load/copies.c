@@ -1,5 +1,6 @@
 /* copies.c: the local copies of the tables. They follow the entries that the server tells; a move is chosen
- * from them. Neither game has anything hidden in these sets, so a copy is exact. */
+ * from them. What one seat may not know (a look at the top card) is filled in by what the other is told, so a
+ * copy is exact. */
 #include "load.h"
 
 #include <string.h>
@@ -22,17 +23,22 @@ static bool read_entry(const json_t *one, int *seat, const char **move, dw_error
     return *move ? true : dw_fail(error, "an entry without a move");
 }
 
-/* Plays the entries that are new; both clients of a table are told all of them. */
+/* Plays the entries that are new; both clients of a table are told all of them. From one that is hidden on,
+ * they are left to the other client, who may know it. If nobody may, the comparison finds the copy too short.
+ */
 bool ld_follow(ld_table *table, int from, const json_t *played, int *fresh, dw_error *error)
 {
+    int seat, first = table->copy->length - from;
+    const char *move;
     *fresh = 0;
-    if (from > table->copy->length)
-        return dw_fail(error, "entries from %d on, but only %d are known", from, table->copy->length);
-    for (size_t i = (size_t)(table->copy->length - from); i < json_array_size(played); i++) {
-        int seat;
-        const char *move;
-        if (!read_entry(json_array_get(played, i), &seat, &move, error) ||
-            !tb_play_text(table->copy, seat, move, error))
+    if (first < 0)
+        return true;
+    for (size_t i = (size_t)first; i < json_array_size(played); i++) {
+        if (!read_entry(json_array_get(played, i), &seat, &move, error))
+            return false;
+        if (strcmp(move, TB_HIDDEN) == 0)
+            break;
+        if (!tb_play_text(table->copy, seat, move, error))
             return false;
         ++*fresh;
     }
@@ -41,7 +47,7 @@ bool ld_follow(ld_table *table, int from, const json_t *played, int *fresh, dw_e
     return true;
 }
 
-bool ld_compare(const ld_table *table, const json_t *played, dw_error *error)
+bool ld_compare(const ld_table *table, int asker, const json_t *played, dw_error *error)
 {
     _Alignas(16) unsigned char state[DW_STATE_MAX];
     const tb_table *copy = table->copy;
@@ -56,7 +62,7 @@ bool ld_compare(const ld_table *table, const json_t *played, dw_error *error)
         const char *move;
         if (!read_entry(json_array_get(played, (size_t)i), &seat, &move, error))
             return false;
-        copy->game->format(copy->game, state, entry.seat, entry.move, text, sizeof text);
+        tb_entry_text(copy, state, entry, asker, text);
         if (seat != entry.seat || strcmp(move, text) != 0)
             return dw_fail(error, "entry %d is '%s' of %d at the server, '%s' of %d in the copy", i, move,
                            seat, text, entry.seat);

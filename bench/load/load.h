@@ -121,8 +121,10 @@ long long ld_due(const ld_load *load,
 /* ---- copies.c ---- */
 
 bool ld_new_copy(ld_table *table, dw_error *error);
+/* Takes the entries from `from` on into the copy, and tells how many were new. */
 bool ld_follow(ld_table *table, int from, const json_t *played, int *fresh, dw_error *error);
-bool ld_compare(const ld_table *table, const json_t *played, dw_error *error);
+/* Whether `played` is the whole record, as the asking seat may know it. False with the first difference. */
+bool ld_compare(const ld_table *table, int asker, const json_t *played, dw_error *error);
 void ld_choose(ld_table *table, int seat, dw_rng *rng, char text[DW_TEXT_MAX]);
 
 /* ---- times.c ---- */

@@ -67,7 +67,8 @@ static void follow(ld_client *client, const json_t *said, int from)
     dw_error error;
     int fresh = 0;
     if (!ld_follow(table, from, json_object_get(said, "played"), &fresh, &error))
-        ld_give_up(load, "table %s: %s", table->id, error.text);
+        ld_give_up(load, "table %s, %s, entry %d: %s", table->id, table->game->id, table->copy->length,
+                   error.text);
     load->counts.entries += fresh;
 }
 
@@ -109,7 +110,7 @@ static void on_checked(ld_client *client, const json_t *said)
     dw_error error;
     load->counts.checked++;
     load->counts.checked_entries += client->table->copy->length;
-    if (ld_compare(client->table, json_object_get(said, "played"), &error))
+    if (ld_compare(client->table, client->seat, json_object_get(said, "played"), &error))
         return;
     if (++load->counts.wrong <= LD_TOLD_MAX)
         fprintf(stderr, "load: table %s: %s\n", client->table->id, error.text);

@@ -1,0 +1,197 @@
+/* talk.c: what the clients say to the server, and what they make of its answers and events; docs/server.md.
+ */
+#include "host/host.h"
+#include "load.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- asking ------------------------------------------------------------------------------- */
+
+static void ask(ld_client *client, ld_question question, json_t *words)
+{
+    client->asked = question;
+    client->load->counts.asking++;
+    json_object_set_new(words, "id", json_integer(++client->id));
+    ld_send(client, words);
+}
+
+static void join(ld_client *client, ld_question question)
+{
+    ask(client, question,
+        json_pack("{s:s, s:s, s:s, s:i}", "cmd", "join", "table", client->table->id, "secret", client->secret,
+                  "from", 0));
+}
+
+void ld_open_table(ld_table *table)
+{
+    ld_load *load = table->clients[0].load;
+    for (int seat = 0; seat < LD_SEATS; seat++) {
+        load->counts.joined -= table->clients[seat].joined;
+        table->clients[seat].joined = false;
+    }
+    if (!ld_new_copy(table, &load->error)) {
+        load->failed = true;
+        return;
+    }
+    ask(&table->clients[0], LD_CREATE,
+        json_pack("{s:s, s:s, s:s, s:[s, s]}", "cmd", "create", "game", table->game->id, "set",
+                  table->game->set, "seats", "person", "person"));
+}
+
+void ld_play(ld_client *client, double due)
+{
+    ld_client *other = &client->table->clients[LD_SEATS - 1 - client->seat];
+    char text[DW_TEXT_MAX];
+    ld_choose(client->table, client->seat, &client->load->rng, text);
+    client->crossed = other->asked == LD_PLAY;
+    other->crossed |= client->crossed;
+    client->due = due;
+    client->sent = ho_clock();
+    client->load->counts.sent++;
+    ask(client, LD_PLAY, json_pack("{s:s, s:s}", "cmd", "play", "move", text));
+}
+
+void ld_check(ld_table *table)
+{
+    join(&table->clients[0], LD_CHECK);
+}
+
+/* ---- hearing ------------------------------------------------------------------------------ */
+
+/* Takes what is new into the copy. */
+static void follow(ld_client *client, const json_t *said, int from)
+{
+    ld_load *load = client->load;
+    ld_table *table = client->table;
+    dw_error error;
+    int fresh = 0;
+    if (!ld_follow(table, from, json_object_get(said, "played"), &fresh, &error))
+        ld_give_up(load, "table %s, %s, entry %d: %s", table->id, table->game->id, table->copy->length,
+                   error.text);
+    load->counts.entries += fresh;
+}
+
+static void on_created(ld_client *client, const json_t *said)
+{
+    ld_table *table = client->table;
+    const json_t *secrets = json_object_get(said, "seats");
+    const char *id = json_string_value(json_object_get(said, "table"));
+    snprintf(table->id, sizeof table->id, "%s", id ? id : "");
+    for (int seat = 0; seat < LD_SEATS; seat++) {
+        const char *secret = json_string_value(json_array_get(secrets, (size_t)seat));
+        snprintf(table->clients[seat].secret, LD_NAME_MAX, "%s", secret ? secret : "");
+        join(&table->clients[seat], LD_JOIN);
+    }
+}
+
+static void on_joined(ld_client *client, const json_t *said)
+{
+    client->joined = true;
+    client->load->counts.joined++;
+    follow(client, said, 0);
+}
+
+static void on_played(ld_client *client, const json_t *said, double now)
+{
+    ld_load *load = client->load;
+    int length = (int)json_integer_value(json_object_get(said, "length"));
+    if (length > client->table->known)
+        client->table->known = length;
+    load->counts.acknowledged++;
+    if (!ld_add_time(&load->from_send, now - client->sent) ||
+        !ld_add_time(&load->from_due, now - client->due))
+        ld_give_up(load, "no memory for the times");
+}
+
+static void on_checked(ld_client *client, const json_t *said)
+{
+    ld_load *load = client->load;
+    dw_error error;
+    load->counts.checked++;
+    load->counts.checked_entries += client->table->copy->length;
+    if (ld_compare(client->table, client->seat, json_object_get(said, "played"), &error))
+        return;
+    if (++load->counts.wrong <= LD_TOLD_MAX)
+        fprintf(stderr, "load: table %s: %s\n", client->table->id, error.text);
+}
+
+/* Only a move that crossed with one of the other seat may be refused. */
+static void on_refused(ld_client *client, const json_t *said, ld_question asked)
+{
+    ld_load *load = client->load;
+    const char *reason = json_string_value(json_object_get(said, "error"));
+    if (asked != LD_PLAY) {
+        ld_give_up(load, "the server refuses: %s", reason ? reason : "?");
+    } else if (client->crossed) {
+        load->counts.crossed++;
+    } else if (++load->counts.refused <= LD_TOLD_MAX) {
+        fprintf(stderr, "load: table %s, seat %d: refused: %s\n", client->table->id, client->seat, reason);
+    }
+}
+
+static void on_answer(ld_client *client, const json_t *said, double now)
+{
+    ld_question asked = client->asked;
+    if (asked == LD_NOTHING || json_integer_value(json_object_get(said, "id")) != client->id) {
+        ld_give_up(client->load, "an answer to no question");
+        return;
+    }
+    client->asked = LD_NOTHING;
+    client->load->counts.asking--;
+    if (!json_is_true(json_object_get(said, "ok")))
+        on_refused(client, said, asked);
+    else if (asked == LD_CREATE)
+        on_created(client, said);
+    else if (asked == LD_JOIN)
+        on_joined(client, said);
+    else if (asked == LD_CHECK)
+        on_checked(client, said);
+    else
+        on_played(client, said, now);
+}
+
+static void on_event(ld_client *client, const json_t *said)
+{
+    const char *event = json_string_value(json_object_get(said, "event"));
+    if (event && strcmp(event, "lost") == 0)
+        ld_give_up(client->load, "the server lost moves");
+    else if (event && strcmp(event, "played") == 0 && client->joined) /* else it is about the game before */
+        follow(client, said, (int)json_integer_value(json_object_get(said, "from")));
+}
+
+/* A game that is over is compared with the server's record once both have their answers; then a new one
+ * begins. */
+static void go_on_after_the_end(ld_table *table, bool compared)
+{
+    ld_load *load = table->clients[0].load;
+    if (!table->copy || !table->turn.over || !load->playing)
+        return;
+    for (int seat = 0; seat < LD_SEATS; seat++)
+        if (table->clients[seat].asked != LD_NOTHING)
+            return;
+    if (compared) {
+        load->counts.over++;
+        ld_open_table(table);
+    } else {
+        ld_check(table);
+    }
+}
+
+void ld_hear(ld_client *client, const char *text, size_t length)
+{
+    double now = ho_clock(); /* before the work of understanding it, which is not the server's */
+    json_error_t mistake;
+    json_t *said = json_loadb(text, length, 0, &mistake);
+    if (!json_is_object(said)) {
+        ld_give_up(client->load, "the server says something that is no JSON object: %s", mistake.text);
+    } else if (json_object_get(said, "event")) {
+        on_event(client, said);
+        go_on_after_the_end(client->table, false);
+    } else {
+        bool compared = client->asked == LD_CHECK;
+        on_answer(client, said, now);
+        go_on_after_the_end(client->table, compared);
+    }
+    json_decref(said);
+}

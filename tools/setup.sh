@@ -27,7 +27,7 @@ install_missing() {
 
 BUILD_PACKAGES="gcc libc6-dev meson ninja-build pkg-config libyaml-dev libjansson-dev libncurses-dev \
     libwebsockets-dev libsqlite3-dev libsodium-dev"
-TEST_PACKAGES="libcmocka-dev clang libclang-rt-14-dev python3 python3-websockets tmux"
+TEST_PACKAGES="libcmocka-dev clang libclang-rt-14-dev openssl python3 python3-websockets tmux"
 
 # build_into FOLDER [MESON OPTION...]: configures once, then compiles what has changed. Says nothing if nothing has.
 build_into() {

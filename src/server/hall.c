@@ -86,12 +86,20 @@ static tb_table *replay(hl_hall *hall, const sv_row *row, dw_error *error)
     return table;
 }
 
+hl_table *hl_in_memory(hl_hall *hall, const char *id)
+{
+    hl_table *at = *shelf_of(hall, id);
+    while (at && strcmp(at->row.id, id) != 0)
+        at = at->next;
+    return at;
+}
+
 hl_table *hl_find(hl_hall *hall, const char *id, dw_error *error)
 {
     sv_row row;
-    for (hl_table *at = *shelf_of(hall, id); at; at = at->next)
-        if (strcmp(at->row.id, id) == 0)
-            return at;
+    hl_table *known = hl_in_memory(hall, id);
+    if (known)
+        return known;
     if (!hall->store->find(hall->store, id, &row, error))
         return NULL;
     tb_table *table = replay(hall, &row, error);

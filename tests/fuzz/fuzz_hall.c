@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { LINES_MAX = 64, WAIT_MAX = 1000000, REMARKS_ROOM = 8192 };
+enum { LINES_MAX = 64, NUMBER_MAX = 1000000, REMARKS_ROOM = 8192 };
 
 static const sv_limits limits[] = {
     {0},
@@ -31,9 +31,17 @@ int LLVMFuzzerInitialize(int *count, char ***words)
     return 0;
 }
 
+/* The number that the line has behind its first letter. */
+static int number_of(const char *line, size_t length)
+{
+    char digits[8] = "";
+    memcpy(digits, line + 1, length - 1 < sizeof digits - 1 ? length - 1 : sizeof digits - 1);
+    int number = atoi(digits);
+    return number > 0 && number < NUMBER_MAX ? number : 1;
+}
+
 static void follow(party *at, const char *line, size_t length)
 {
-    char number[8] = "";
     char first = length ? *line : '\0';
     if (first >= '0' && first < '0' + PARTY_GUESTS) {
         party_say(at, first - '0', line + 1, length - 1);
@@ -43,10 +51,10 @@ static void follow(party *at, const char *line, size_t length)
     } else if (first == '-' && length > 1 && line[1] >= '0' && line[1] < '0' + PARTY_GUESTS) {
         party_leave(at, line[1] - '0');
     } else if (first == '+') {
-        memcpy(number, line + 1, length - 1 < 7 ? length - 1 : 7);
-        int seconds = atoi(number);
-        party_wait(at, seconds > 0 && seconds < WAIT_MAX ? seconds : 1);
+        party_wait(at, number_of(line, length));
         party_go_on(at);
+    } else if (first == '.') {
+        party_go_on_for(at, number_of(line, length));
     } else if (first == '!') {
         party_spoil_commit(at);
     } else if (first == '~') {

@@ -223,13 +223,29 @@ void party_leave(party *at, int guest)
 
 /* ---- rounds -------------------------------------------------------------------------------- */
 
-static bool somebody_thinks(const hl_hall *hall)
+/* A game that is over stays so: what was hidden is open by then. */
+static void check_end(party *at, const hl_table *table)
 {
+    for (int i = 0; i < at->table_count; i++) {
+        party_table *known = &at->tables[i];
+        if (strcmp(known->id, table->row.id) != 0)
+            continue;
+        bool over = tb_turn(table->table).over;
+        must(over || !known->over);
+        known->over = over;
+    }
+}
+
+/* Whether a bot thinks at one of the tables. */
+static bool look_around(party *at)
+{
+    bool thinks = false;
     for (int i = 0; i < HL_SHELVES; i++)
-        for (const hl_table *table = hall->shelves[i]; table; table = table->next)
-            if (table->thinking)
-                return true;
-    return false;
+        for (const hl_table *table = at->hall->shelves[i]; table; table = table->next) {
+            check_end(at, table);
+            thinks = thinks || table->thinking;
+        }
+    return thinks;
 }
 
 static void go_on_once(party *at)
@@ -240,13 +256,18 @@ static void go_on_once(party *at)
         must(at->guests[i].owed == 0);
 }
 
-void party_go_on(party *at)
+void party_go_on_for(party *at, int rounds)
 {
     go_on_once(at);
-    while (somebody_thinks(at->hall) && at->patience-- > 0) {
+    while (look_around(at) && rounds-- > 0 && at->patience-- > 0) {
         sem_wait(&bots_found);
         go_on_once(at);
     }
+}
+
+void party_go_on(party *at)
+{
+    party_go_on_for(at, at->patience);
 }
 
 void party_wait(party *at, int seconds)

@@ -15,6 +15,7 @@ typedef struct party_table {
     char id[SV_ID_MAX];
     char seats[DW_SEATS_MAX][SV_SECRET_MAX];
     char watch[SV_SECRET_MAX];
+    bool over; /* by what was told */
 } party_table;
 
 /* A link, and who may be told it. */
@@ -63,6 +64,9 @@ void party_say(party *at, int guest, const char *line, size_t length);
 
 /* Until everything is told, and as long as there is patience, until no bot thinks. */
 void party_go_on(party *at);
+
+/* The same, for so many rounds at most. */
+void party_go_on_for(party *at, int rounds);
 
 void party_leave(party *at, int guest);
 

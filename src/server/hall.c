@@ -63,11 +63,14 @@ static void forget(hl_hall *hall, hl_table *at)
     free(at);
 }
 
-/* Whether there are the game and the bots that the row names. */
+/* Whether there are the game, the setup and the bots that the row names. */
 static bool is_known(const sv_row *row, dw_error *error)
 {
-    if (!dw_game_in_set(row->game, row->set))
+    const dw_game *game = dw_game_in_set(row->game, row->set);
+    if (!game)
         return dw_fail(error, "the store: a game that there is not");
+    if (row->options.setup && !game->setup_words)
+        return dw_fail(error, "the store: a setup of a game that has none");
     bool good = !hl_is_timed(row) || pl_find(row->limit.level);
     for (int seat = 0; good && seat < row->options.players; seat++)
         good = row->seats[seat].kind != SV_BOT || pl_find(row->seats[seat].level);

@@ -5,7 +5,6 @@
 #include "fuzz_game.h"
 #include "host/host.h"
 
-#include <semaphore.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +15,6 @@ enum { LINE_ROOM = 10000, PATIENCE = 600, BEGINNING = 1800000000 };
 /* What the hall asks for without saying for whom: there is one party at a time. */
 static int64_t now;
 static uint64_t dice;
-static sem_t bots_found;
 static bool (*real_commit)(sv_store *, dw_error *);
 static bool commit_fails;
 
@@ -260,7 +258,6 @@ void party_go_on_for(party *at, int rounds)
 {
     go_on_once(at);
     while (look_around(at) && rounds-- > 0 && at->patience-- > 0) {
-        sem_wait(&bots_found);
         go_on_once(at);
     }
 }
@@ -291,18 +288,11 @@ void party_spoil_commit(party *at)
 
 /* ---- beginning and end --------------------------------------------------------------------- */
 
-static void wake(void *context)
-{
-    (void)context;
-    sem_post(&bots_found);
-}
-
 static void open_hall(party *at)
 {
     dw_error error;
-    sem_init(&bots_found, 0, 0);
     at->book = li_open(&at->limits);
-    at->hall = hl_open(at->store, &at->limits, at->book, 1, wake, NULL, &error);
+    at->hall = hl_open(at->store, &at->limits, at->book, 1, NULL, NULL, &error);
     must(at->book && at->hall);
     hl_resume(at->hall);
 }
@@ -313,7 +303,6 @@ static void close_hall(party *at)
         party_leave(at, i);
     hl_close(at->hall);
     li_close(at->book);
-    sem_destroy(&bots_found);
 }
 
 void party_begin(party *at, sv_store *store, const sv_limits *limits)
@@ -371,12 +360,6 @@ void party_prepare(void)
 
 time_t __wrap_time(time_t *out);
 double __wrap_ho_clock(void);
-dw_move __wrap_pl_choose(const pl_level *, const dw_game *, const void *, int, dw_rng *, const pl_means *);
-dw_move __real_pl_choose(const pl_level *, const dw_game *, const void *, int, dw_rng *, const pl_means *);
-bool __wrap_pl_wants_to_act(const pl_level *, const dw_game *, const void *, int, dw_rng *, const pl_means *,
-                            dw_move *);
-bool __real_pl_wants_to_act(const pl_level *, const dw_game *, const void *, int, dw_rng *, const pl_means *,
-                            dw_move *);
 
 time_t __wrap_time(time_t *out)
 {
@@ -390,16 +373,65 @@ double __wrap_ho_clock(void)
     return (double)(now - BEGINNING);
 }
 
-dw_move __wrap_pl_choose(const pl_level *level, const dw_game *game, const void *state, int seat, dw_rng *rng,
-                         const pl_means *means)
+/* ---- instead of workers.c ------------------------------------------------------------------ */
+
+typedef struct answer {
+    sv_job job;
+    struct answer *next;
+} answer;
+
+struct sv_workers {
+    answer *first, **end;
+    int asked, ready; /* what was asked since the last round is not ready before the next one */
+};
+
+sv_workers *sv_hire(int threads, void (*wake)(void *context), void *context)
 {
-    must(level != NULL);
-    return __real_pl_choose(pl_find("random"), game, state, seat, rng, means);
+    (void)threads, (void)wake, (void)context;
+    sv_workers *all = calloc(1, sizeof *all);
+    must(all != NULL);
+    all->end = &all->first;
+    return all;
 }
 
-bool __wrap_pl_wants_to_act(const pl_level *level, const dw_game *game, const void *state, int seat,
-                            dw_rng *rng, const pl_means *means, dw_move *out)
+bool sv_ask(sv_workers *all, const sv_job *job)
 {
-    must(level != NULL);
-    return __real_pl_wants_to_act(pl_find("random"), game, state, seat, rng, means, out);
+    answer *one = calloc(1, sizeof *one);
+    dw_rng rng;
+    must(one && job->level);
+    one->job = *job;
+    dw_rng_seed(&rng, job->luck);
+    one->job.acts = !job->volunteers || pl_wants_to_act(pl_find("greedy"), job->game, job->state, job->seat,
+                                                        &rng, NULL, &one->job.move);
+    if (!job->volunteers)
+        one->job.move = pl_choose(pl_find("random"), job->game, job->state, job->seat, &rng, NULL);
+    *all->end = one;
+    all->end = &one->next;
+    all->asked++;
+    return true;
+}
+
+bool sv_take(sv_workers *all, sv_job *job)
+{
+    answer *one = all->first;
+    if (all->ready == 0) {
+        all->ready = all->asked;
+        all->asked = 0;
+        return false;
+    }
+    all->ready--;
+    *job = one->job;
+    all->first = one->next;
+    all->end = all->first ? all->end : &all->first;
+    free(one);
+    return true;
+}
+
+void sv_dismiss(sv_workers *all)
+{
+    for (answer *one = all ? all->first : NULL, *next; one; one = next) {
+        next = one->next;
+        free(one);
+    }
+    free(all);
 }

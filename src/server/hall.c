@@ -235,6 +235,8 @@ static void settle(hl_hall *hall, hl_table *at)
     hl_set_clocks(at, hl_is_complete(at) ? turn.waiting : 0);
     if (turn.over && !at->row.over)
         sv_log("over", "table=%s moves=%d", at->row.id, at->table->length);
+    if (turn.over)
+        hl_end_wish(hall, at);
     bool used = at->dirty && now - at->row.used >= USED_SECONDS;
     note_change(at, due != at->row.due || at->row.over != turn.over || at->row.owes != at->thinking || used);
     at->row.over = turn.over;

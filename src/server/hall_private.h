@@ -176,6 +176,9 @@ bool hl_settle_wish(hl_hall *hall, hl_table *at, dw_error *error);
 /* The seat plays on: whoever was asked to agree, or asked, has answered by that. */
 void hl_play_past_wish(hl_hall *hall, hl_table *at, int seat);
 
+/* The game is over: nobody goes back any more, for everything is open by then. */
+void hl_end_wish(hl_hall *hall, hl_table *at);
+
 /* Adds `wish`: who asked to go back where, who agreed, who has to; null if nobody asked. */
 void hl_put_wish(const sv_row *row, json_t *out);
 

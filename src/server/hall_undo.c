@@ -94,6 +94,12 @@ static void drop_wish(hl_hall *hall, hl_table *at, int seat, const char *kind, c
     tell_wish(hall, at);
 }
 
+void hl_end_wish(hl_hall *hall, hl_table *at)
+{
+    if (at->row.wish.seat >= 0)
+        drop_wish(hall, at, at->row.wish.seat, "undo_refused", "the game is over");
+}
+
 static uint32_t outcomes_in(const tb_table *table, int length)
 {
     uint32_t count = 0;
@@ -126,7 +132,8 @@ bool hl_settle_wish(hl_hall *hall, hl_table *at, dw_error *error)
 {
     if (at->row.wish.seat < 0 || (needed(&at->row) & ~(unsigned)at->row.wish.agreed))
         return true;
-    if (at->row.wish.length < at->table->length && go_back(hall, at, at->row.wish.length, error))
+    bool shorter = at->row.wish.length < at->table->length || dw_fail(error, "there is nothing to take back");
+    if (shorter && go_back(hall, at, at->row.wish.length, error))
         return true;
     drop_wish(hall, at, at->row.wish.seat, "undo_refused", "it cannot be taken back");
     return false;

@@ -277,7 +277,7 @@ static void play_on(sv_store *store)
     for (int i = 0; i < link_count; i++) {
         at.tables[0] = links[i];
         at.table_count = 1;
-        at.patience = 40;
+        at.patience = 12;
         play_on_at(&at);
     }
     say(&at, 3, "{\"cmd\":\"list\"}");

@@ -18,6 +18,74 @@ static uint64_t dice;
 static bool (*real_commit)(sv_store *, dw_error *);
 static bool commit_fails;
 
+/* ---- instead of workers.c ------------------------------------------------------------------ */
+
+typedef struct answer {
+    sv_job job;
+    struct answer *next;
+} answer;
+
+struct sv_workers {
+    answer *first, **end;
+    int asked, ready; /* what was asked since the last round is not ready before the next one */
+};
+
+sv_workers *sv_hire(int threads, void (*wake)(void *context), void *context)
+{
+    (void)threads, (void)wake, (void)context;
+    sv_workers *all = calloc(1, sizeof *all);
+    must(all != NULL);
+    all->end = &all->first;
+    return all;
+}
+
+bool sv_ask(sv_workers *all, const sv_job *job)
+{
+    answer *one = calloc(1, sizeof *one);
+    dw_rng rng;
+    must(one && job->level);
+    one->job = *job;
+    dw_rng_seed(&rng, job->luck);
+    one->job.acts = !job->volunteers || pl_wants_to_act(pl_find("greedy"), job->game, job->state, job->seat,
+                                                        &rng, NULL, &one->job.move);
+    if (!job->volunteers)
+        one->job.move = pl_choose(pl_find("random"), job->game, job->state, job->seat, &rng, NULL);
+    *all->end = one;
+    all->end = &one->next;
+    all->asked++;
+    return true;
+}
+
+bool sv_take(sv_workers *all, sv_job *job)
+{
+    answer *one = all->first;
+    if (all->ready == 0) {
+        all->ready = all->asked;
+        all->asked = 0;
+        return false;
+    }
+    all->ready--;
+    *job = one->job;
+    all->first = one->next;
+    all->end = all->first ? all->end : &all->first;
+    free(one);
+    return true;
+}
+
+void sv_dismiss(sv_workers *all)
+{
+    for (answer *one = all ? all->first : NULL, *next; one; one = next) {
+        next = one->next;
+        free(one);
+    }
+    free(all);
+}
+
+static bool somebody_thinks(const sv_workers *all)
+{
+    return all->first != NULL;
+}
+
 /* ---- what guests are told ------------------------------------------------------------------ */
 
 static void note_secret(party *at, int guest, const char *text)
@@ -234,16 +302,11 @@ static void check_end(party *at, const hl_table *table)
     }
 }
 
-/* Whether a bot thinks at one of the tables. */
-static bool look_around(party *at)
+static void check_ends(party *at)
 {
-    bool thinks = false;
     for (int i = 0; i < HL_SHELVES; i++)
-        for (const hl_table *table = at->hall->shelves[i]; table; table = table->next) {
+        for (const hl_table *table = at->hall->shelves[i]; table; table = table->next)
             check_end(at, table);
-            thinks = thinks || table->thinking;
-        }
-    return thinks;
 }
 
 static void go_on_once(party *at)
@@ -257,9 +320,9 @@ static void go_on_once(party *at)
 void party_go_on_for(party *at, int rounds)
 {
     go_on_once(at);
-    while (look_around(at) && rounds-- > 0 && at->patience-- > 0) {
+    while (somebody_thinks(at->hall->workers) && rounds-- > 0 && at->patience-- > 0)
         go_on_once(at);
-    }
+    check_ends(at);
 }
 
 void party_go_on(party *at)
@@ -371,67 +434,4 @@ time_t __wrap_time(time_t *out)
 double __wrap_ho_clock(void)
 {
     return (double)(now - BEGINNING);
-}
-
-/* ---- instead of workers.c ------------------------------------------------------------------ */
-
-typedef struct answer {
-    sv_job job;
-    struct answer *next;
-} answer;
-
-struct sv_workers {
-    answer *first, **end;
-    int asked, ready; /* what was asked since the last round is not ready before the next one */
-};
-
-sv_workers *sv_hire(int threads, void (*wake)(void *context), void *context)
-{
-    (void)threads, (void)wake, (void)context;
-    sv_workers *all = calloc(1, sizeof *all);
-    must(all != NULL);
-    all->end = &all->first;
-    return all;
-}
-
-bool sv_ask(sv_workers *all, const sv_job *job)
-{
-    answer *one = calloc(1, sizeof *one);
-    dw_rng rng;
-    must(one && job->level);
-    one->job = *job;
-    dw_rng_seed(&rng, job->luck);
-    one->job.acts = !job->volunteers || pl_wants_to_act(pl_find("greedy"), job->game, job->state, job->seat,
-                                                        &rng, NULL, &one->job.move);
-    if (!job->volunteers)
-        one->job.move = pl_choose(pl_find("random"), job->game, job->state, job->seat, &rng, NULL);
-    *all->end = one;
-    all->end = &one->next;
-    all->asked++;
-    return true;
-}
-
-bool sv_take(sv_workers *all, sv_job *job)
-{
-    answer *one = all->first;
-    if (all->ready == 0) {
-        all->ready = all->asked;
-        all->asked = 0;
-        return false;
-    }
-    all->ready--;
-    *job = one->job;
-    all->first = one->next;
-    all->end = all->first ? all->end : &all->first;
-    free(one);
-    return true;
-}
-
-void sv_dismiss(sv_workers *all)
-{
-    for (answer *one = all ? all->first : NULL, *next; one; one = next) {
-        next = one->next;
-        free(one);
-    }
-    free(all);
 }

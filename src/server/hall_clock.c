@@ -21,7 +21,8 @@ static int64_t allowance(const sv_row *row, int seat)
 int hl_time_left(const sv_row *row, int seat)
 {
     int64_t since = row->seats[seat].since, now = (int64_t)time(NULL);
-    int64_t left = allowance(row, seat) - (since ? now - since : 0);
+    bool began = since && since < now; /* or the calendar was set back */
+    int64_t left = allowance(row, seat) - (began ? now - since : 0);
     return left > 0 ? (int)left : 0;
 }
 

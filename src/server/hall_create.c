@@ -184,6 +184,8 @@ bool hl_list(hl_talk *line)
     int count = line->hall->store->list(line->hall->store, hl_number(line, "skip", 0), rows, line->error);
     json_t *tables = json_array();
     for (int i = 0; i < count; i++) {
+        if (!rows[i].id[0])
+            continue;
         json_t *one =
             json_pack("{s:s, s:s, s:s, s:I, s:I}", "table", rows[i].id, "game", rows[i].game, "set",
                       rows[i].set, "created", (json_int_t)rows[i].created, "used", (json_int_t)rows[i].used);

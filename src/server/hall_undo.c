@@ -131,7 +131,8 @@ bool hl_settle_wish(hl_hall *hall, hl_table *at, dw_error *error)
 {
     if (at->row.wish.seat < 0 || (needed(&at->row) & ~(unsigned)at->row.wish.agreed))
         return true;
-    if (at->row.wish.length < at->table->length && go_back(hall, at, at->row.wish.length, error))
+    bool shorter = at->row.wish.length < at->table->length || dw_fail(error, "there is nothing to take back");
+    if (shorter && go_back(hall, at, at->row.wish.length, error))
         return true;
     hl_drop_wish(hall, at, at->row.wish.seat, "cannot take it back");
     return false;

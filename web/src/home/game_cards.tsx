@@ -11,6 +11,7 @@ export function GameCards() {
     <div class="game-cards">
       {GAMES.map((game) => (
         <button key={game} type="button" class={`game-card ${game}`} onClick={() => startHere(quickly(`${game}/base`))}>
+          <i>{text.playIt} ▸</i>
           <b>{boxName(`${game}/base`)}</b>
           <span>{text.gameBlurbs[game]}</span>
         </button>

@@ -19,9 +19,9 @@ interface Listed {
   seats: OnlineSeat[];
 }
 
-function seatWords({ who, name }: OnlineSeat): string {
+function seatWords({ who, name }: OnlineSeat, seat: number): string {
   if (who === 'open') return text.isOpen;
-  return who === 'person' ? name || '?' : name ? text.botFor(name, who) : text.bot(who);
+  return who === 'person' ? name || text.person(seat + 1) : name ? text.botFor(name, who) : text.bot(who);
 }
 
 function TableRow({ one, onProblem }: { one: Listed; onProblem(words: string): void }) {

@@ -22,9 +22,10 @@ export function WatchDrop() {
         take(event.dataTransfer?.files);
       }}>
       <h2>{text.watchRecord}</h2>
-      <label class="file">
-        <span class="quiet">{text.dropRecord}</span>
-        <input type="file" aria-label={text.chooseFile} onChange={(event) => take(event.currentTarget.files)} />
+      <p class="quiet">{text.dropRecord}</p>
+      <label class="file button plain">
+        {text.chooseFile}
+        <input type="file" onChange={(event) => take(event.currentTarget.files)} />
       </label>
     </section>
   );

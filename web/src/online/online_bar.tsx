@@ -48,7 +48,7 @@ export function OnlineBar({ table }: { table: OnlineTable }) {
     talks.value = !talks.value;
   };
   return (
-    <div class="online-bar">
+    <section class="online-bar" aria-label={text.whoIsHere}>
       <div class="online-line">
         <ConnectionState table={table} />
         <Presence table={table} />
@@ -72,6 +72,6 @@ export function OnlineBar({ table }: { table: OnlineTable }) {
           <FairDice table={table} />
         </Dialog>
       )}
-    </div>
+    </section>
   );
 }

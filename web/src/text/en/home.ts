@@ -2,6 +2,7 @@
 export const homeText = {
   tagline: 'Build a hero out of dice, or build the dice themselves. Alone, around one screen, or with friends far away.',
   playNow: 'Play now',
+  playIt: 'Play',
   playNowWith: (game: string, opponents: string) => `${game}, ${opponents}`,
   alone: 'alone',
   against: (bots: string) => `against ${bots}`,

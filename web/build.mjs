@@ -9,12 +9,15 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { drawIcon } from './icons.mjs';
+import { writeWeights } from './weights.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const [engine = resolve(here, '../build/src/wasm/engine.wasm'), folder = resolve(here, '../build/web')] = process.argv.slice(2);
 const shared = { bundle: true, minify: true, format: 'esm', target: 'es2022', jsx: 'automatic', jsxImportSource: 'preact', logLevel: 'warning' };
+const MOST = 600 * 1024; // bytes of a first visit, with one game
 const COPIED = ['index.html', 'icon.svg', 'manifest.webmanifest'];
-const PACKED = /\.(html|js|css|svg|wasm|webmanifest|json)$/;
+const GAMES = ['rollplayer', 'dicerealms'];
+const PACKED = /\.(html|js|css|svg|wasm|webmanifest|json|weights)$/;
 
 function checkTypes() {
   const tsc = resolve(here, 'node_modules/typescript/bin/tsc');
@@ -31,6 +34,7 @@ async function makeFiles() {
   writeFileSync(resolve(folder, 'icon-512.png'), drawIcon(512, false));
   writeFileSync(resolve(folder, 'icon-full.png'), drawIcon(512, true));
   cpSync(engine, resolve(folder, 'engine.wasm'));
+  for (const game of GAMES) writeWeights(resolve(here, '../data', `${game}.net`), resolve(folder, `${game}.weights`));
 }
 
 /** The service worker knows all other files, and is another one whenever one of them is. */
@@ -42,16 +46,17 @@ async function makeServiceWorker() {
     define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(hash.digest('hex').slice(0, 16)) } });
 }
 
-/** Packs what shrinks; the bytes that a first visit with everything takes. */
+/** Packs what shrinks; the bytes of all files as they are sent, without the networks, and those of each network. */
 function pack() {
-  let total = 0;
+  const sizes = { site: 0 };
   for (const name of readdirSync(folder)) {
     const bytes = readFileSync(resolve(folder, name));
     const packed = PACKED.test(name) ? gzipSync(bytes, { level: 9 }) : null;
     if (packed) writeFileSync(resolve(folder, `${name}.gz`), packed);
-    total += Math.min(bytes.length, packed?.length ?? bytes.length);
+    const of = GAMES.find((game) => name === `${game}.weights`) ?? 'site';
+    sizes[of] = (sizes[of] ?? 0) + Math.min(bytes.length, packed?.length ?? bytes.length);
   }
-  return total;
+  return sizes;
 }
 
 checkTypes();
@@ -59,4 +64,6 @@ await makeFiles();
 await makeServiceWorker();
 // A table server answers this address itself, so that the page knows what it comes from; see src/home/hello.ts.
 writeFileSync(resolve(folder, 'healthz'), 'static\n');
-console.log(`${folder}: ${Math.round(pack() / 1024)} KB packed`);
+const { site, ...networks } = pack();
+for (const [game, size] of Object.entries(networks)) console.log(`packed, with the network of ${game}: ${Math.round((site + size) / 1024)} KB`);
+if (site + Math.max(...Object.values(networks)) > MOST) throw new Error(`that is more than ${MOST / 1024} KB`);

@@ -2,6 +2,7 @@
 import { deflateSync } from 'node:zlib';
 
 const BRASS = [216, 163, 31];
+const SHADE = [191, 142, 22]; // its lower edge
 const INK = [43, 29, 0];
 const WOOD = [58, 45, 34];
 const PIPS = [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]];
@@ -19,7 +20,7 @@ function colourAt(x, y, full) {
   const half = full ? 0.56 : 0.82;
   for (const [right, down] of PIPS)
     if (Math.hypot(x - right * half * 0.52, y - down * half * 0.52) < half * 0.17) return INK;
-  if (isInRoundSquare(x, y, half, half * 0.4)) return BRASS.map((part) => Math.min(255, Math.round(part * (1 - 0.1 * (x + y)))));
+  if (isInRoundSquare(x, y, half, half * 0.4)) return y < 0.62 * half ? BRASS : SHADE;
   return full ? WOOD : null;
 }
 

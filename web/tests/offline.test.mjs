@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newPage } from './browser.mjs';
+import { newPage, until } from './browser.mjs';
 import { serve } from './serve.mjs';
 
 /** A site of its own: a copy of the build in a subfolder. */
@@ -14,7 +14,7 @@ async function withSite({ browser, folder }, test) {
   const server = await serve(root);
   const { page, complaints, close } = await newPage(browser);
   try {
-    await test({ page, folder: join(root, 'games/table'), address: `${server.address}games/table/` });
+    await test({ page, server, folder: join(root, 'games/table'), address: `${server.address}games/table/` });
     assert.deepEqual(complaints, []);
   } finally {
     await close();
@@ -36,36 +36,36 @@ export const tests = {
     }),
 
   'after the first visit the page loads and plays without a network': (at) =>
-    withSite(at, async ({ page, address }) => {
+    withSite(at, async ({ page, server, address }) => {
       await page.goto(address);
-      await page.waitForFunction(isKept);
+      await until(page, isKept);
       await page.context().setOffline(true);
+      await server.close(); // the service worker has a line of its own
       await page.reload();
       await page.waitForSelector('text=You are offline');
       await page.click('button:text("Play now")');
       await page.waitForSelector('.moves .move');
       await page.click('.moves .move');
-      await page.waitForFunction(() => document.querySelectorAll('.log li:not(.chance)').length > 0);
+      await until(page, () => document.querySelectorAll('.log li:not(.chance)').length > 0);
       await page.reload();
       await page.waitForSelector('.moves .move, .prompt');
-      await page.context().setOffline(false);
     }),
 
   'a newer build is taken at the next load': (at) =>
     withSite(at, async ({ page, folder, address }) => {
       await page.goto(address);
-      await page.waitForFunction(isKept);
+      await until(page, isKept);
       const html = readFileSync(join(folder, 'index.html'), 'utf8');
       const worker = readFileSync(join(folder, 'service-worker.js'), 'utf8');
       const [version] = /[0-9a-f]{16}/.exec(worker);
       writeFileSync(join(folder, 'index.html'), html.replace('<title>', '<meta name="newer"><title>'));
       writeFileSync(join(folder, 'service-worker.js'), worker.replace(version, '0123456789abcdef'));
       await page.reload(); // the old one still, while the new one is fetched
-      await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+      await until(page, async () => (await navigator.serviceWorker.ready).waiting !== null);
       assert.equal(await page.$('meta[name=newer]'), null);
       await page.reload();
       await page.waitForSelector('meta[name=newer]', { state: 'attached' });
-      await page.waitForFunction(() => caches.keys().then((names) => names.length === 1));
+      await until(page, () => caches.keys().then((names) => names.length === 1));
     }),
 
   'the manifest has icons that are there': (at) =>

@@ -1,7 +1,7 @@
 // online.test.mjs: people in several browsers, bots and a spectator at tables of the real server: a whole game, a server that is
 // killed in the middle, going back by consent, talk, the lobby, clocks and bots for those who are away.
 import assert from 'node:assert/strict';
-import { newPage } from './browser.mjs';
+import { newPage, until } from './browser.mjs';
 import { TableServer } from './table_server.mjs';
 
 const PATIENCE = { timeout: 30000 };
@@ -65,7 +65,7 @@ const firstMove = '.moves .move';
 /** Which of the pages is asked, once one is. */
 async function asked(pages) {
   return Promise.any(pages.map(async (page) => {
-    await page.waitForFunction(() => document.title.startsWith('Your turn'), null, PATIENCE);
+    await until(page, () => document.title.startsWith('Your turn'));
     return page;
   }));
 }
@@ -74,7 +74,7 @@ async function asked(pages) {
 async function playOne(page) {
   const before = await length(page);
   await page.click(firstMove);
-  await page.waitForFunction((was) => document.querySelector('.log ol').start > was, before, PATIENCE);
+  await until(page, (was) => document.querySelector('.log ol').start > was, before);
 }
 
 export const tests = {
@@ -85,7 +85,7 @@ export const tests = {
       await cid.goto(forSpectators);
       await ben.goto(forBen);
       for (const page of [ann, ben, cid]) await page.waitForSelector('.prompt', PATIENCE);
-      await ann.waitForFunction(() => /Ben/.test(document.querySelector('.presence').textContent), null, PATIENCE);
+      await until(ann, () => /Ben/.test(document.querySelector('.presence').textContent));
 
       await play([ann, ben], (step) => step === 60);
       await ben.reload();
@@ -99,7 +99,7 @@ export const tests = {
       await waiting.click(firstMove); // it waits for the server to be back
       await server.start();
       for (const page of [ann, ben, cid]) await page.waitForSelector('.connection.open', PATIENCE);
-      await ann.waitForFunction((was) => document.querySelector('.log ol').start > was, before, PATIENCE);
+      await until(ann, (was) => document.querySelector('.log ol').start > was, before);
 
       await play([ann, ben]);
       for (const page of [ann, ben, cid]) await page.waitForSelector('.winner', PATIENCE);
@@ -120,7 +120,7 @@ export const tests = {
         await server.kill();
         await server.start();
         for (const one of [ann, ben]) await one.waitForSelector('.connection.open', PATIENCE);
-        await page.waitForFunction((was) => document.querySelectorAll('.log li:not(.chance)').length > was, before, PATIENCE);
+        await until(page, (was) => document.querySelectorAll('.log li:not(.chance)').length > was, before);
         await page.waitForTimeout(300);
         assert.equal(await page.$$eval('.log li:not(.chance)', (all) => all.length), before + 1);
       }
@@ -140,14 +140,14 @@ export const tests = {
       await first.click('button:text("Undo")');
       await first.click('.notice button:text("Ask the others")');
       await second.click('.notice button:text("Refuse")');
-      await first.waitForFunction(() => !document.querySelector('.notice'), null, PATIENCE);
+      await until(first, () => !document.querySelector('.notice'));
       assert.equal(await length(first), before);
       await first.click('button:text("Undo")');
       await first.click('.notice button:text("Ask the others")');
       await first.waitForSelector('.notice button:text("Withdraw")');
       await second.click('.notice button:text("Agree")');
-      await first.waitForFunction((was) => document.querySelector('.log ol').start < was, before, PATIENCE);
-      await second.waitForFunction((was) => document.querySelector('.log ol').start < was, before, PATIENCE);
+      await until(first, (was) => document.querySelector('.log ol').start < was, before);
+      await until(second, (was) => document.querySelector('.log ol').start < was, before);
       await asked([first]);
     }),
 
@@ -175,7 +175,7 @@ export const tests = {
       await asked([ann]);
       await ann.goto(`${address}#/`);
       await ann.waitForSelector('.saved .asked:has-text("Dice Realms")', PATIENCE);
-      await ann.waitForFunction(() => document.title.startsWith('(1)'), null, PATIENCE);
+      await until(ann, () => document.title.startsWith('(1)'));
       await ann.click('.saved .asked a');
       await ann.waitForSelector(firstMove, PATIENCE);
     }),

@@ -9,6 +9,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const PREFIX = 'dicewright-';
 const CACHE = PREFIX + VERSION;
+const AGAIN = '<!doctype html><title>Dicewright</title><link rel="icon" href="icon.svg">'; // or the browser looks for another
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
@@ -26,7 +27,7 @@ async function loadPage(request: Request): Promise<Response> {
   const { waiting } = self.registration;
   if (waiting && (await self.clients.matchAll()).length < 2) {
     waiting.postMessage('take over');
-    return new Response('', { headers: { refresh: '0' } });
+    return new Response(AGAIN, { headers: { 'content-type': 'text/html', refresh: '0' } });
   }
   return (await caches.match('index.html', { cacheName: CACHE })) ?? fetch(request);
 }
@@ -37,7 +38,7 @@ function askServer(request: Request): Promise<Response> {
 }
 
 async function loadFile(request: Request): Promise<Response> {
-  return (await caches.match(request, { cacheName: CACHE })) ?? fetch(request);
+  return (await caches.match(request, { cacheName: CACHE, ignoreSearch: true })) ?? fetch(request);
 }
 
 /** The page itself; not what a server has besides it, like /dice. */

@@ -180,7 +180,7 @@ export class OnlineTable implements Table {
   /** From what the seat knows, in the engine of this page: the server thinks for bots only. */
   async hint(level: 'adept' | 'master' = 'adept'): Promise<Hint[]> {
     const { position } = await this.socket.ask<{ position: object }>({ cmd: 'position' });
-    const engine = new Engine();
+    const engine = new Engine(this.game.value);
     try {
       await engine.ask({ cmd: 'load', game: this.game.value, set: this.set.value, position });
       return (await engine.ask<{ hints: Hint[] }>({ cmd: 'hint', seat: this.seat.value, level })).hints;

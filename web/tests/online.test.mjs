@@ -186,7 +186,7 @@ export const tests = {
       await ben.goto(forBen);
       const page = await asked([ann, ben]);
       await page.waitForSelector('.presence .asked .clock.runs', PATIENCE);
-      await ben.goto('about:blank');
+      await ben.goto(`${address}#/`);
       await ann.waitForSelector('.presence .away', PATIENCE);
       await ann.click('.online-buttons button:text("More")');
       await ann.click('button:text("Let a bot play for Ben")');

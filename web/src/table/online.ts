@@ -335,6 +335,7 @@ export class OnlineTable implements Table {
   private async lookOnce(): Promise<void> {
     const { socket } = this;
     const from = this.valid;
+    const { era } = this;
     const [seen, moves, told, score] = await Promise.all([
       socket.ask<{ state: State; turn: Turn; length: number }>({ cmd: 'state' }),
       this.seat.value === null ? null : socket.ask<{ seats: Choices[]; length: number }>({ cmd: 'moves' }),
@@ -350,7 +351,7 @@ export class OnlineTable implements Table {
     const opened = seen.turn.over && !this.over.value && from > 0; // at the end nothing is hidden any more
     this.show(seen, moves?.seats[0], [...this.log.value.slice(0, from), ...told.entries], score);
     this.valid = opened ? 0 : told.length;
-    this.again ||= opened;
+    this.again = opened || era !== this.era || seen.length < this.length; // what came meanwhile may be in these answers already
   }
 
   private show(seen: { state: State; turn: Turn; length: number }, choices: Choices | undefined, log: LogEntry[], score: Score): void {

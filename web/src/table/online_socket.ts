@@ -98,7 +98,7 @@ export class OnlineSocket {
   private async begin(socket: WebSocket): Promise<void> {
     try {
       await this.greet();
-      if (socket !== this.socket) return;
+      if (socket !== this.socket || this.state.value === 'closed') return;
       this.failures = 0;
       this.state.value = 'open';
     } catch {

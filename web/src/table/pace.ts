@@ -1,8 +1,8 @@
 // pace.ts: how often a table is looked at. A look is four lines, and the server hears 20 lines a second from a seat, or 80 at
 // once; bots can be faster than that.
 
-const ROOM = 12; // looks that may come at once
-const EVERY = 280; // milliseconds for one more
+const ROOM = 15; // looks that may come at once
+const EVERY = 250; // milliseconds for one more
 
 export class Pace {
   private level = 0;

@@ -32,11 +32,12 @@ function rowOfSaved({ id, plan, over, when }: SavedGame, refresh: () => void): R
   };
 }
 
-function standingWords({ link, standing }: MyTable): string {
+function standingWords(mine: MyTable): string {
+  const { link, standing } = mine;
   if (!standing) return text.onlineGame;
   if (standing.error !== undefined) return text.goneTable;
   const names = standing.seats.filter(({ name }, seat) => name && seat !== link.seat).map(({ name }) => name);
-  const now = standing.over ? text.isOver : !standing.begun ? text.waitsToBegin : standing.seat === null ? text.lookingOn : text.theirTurn;
+  const now = standing.over ? text.isOver : !standing.begun ? text.waitsToBegin : standing.seat === null ? text.lookingOn : isAsked(mine) ? '' : text.theirTurn;
   return [text.onlineGame, names.length ? text.withNames(names.join(', ')) : '', now].filter(Boolean).join(' · ');
 }
 

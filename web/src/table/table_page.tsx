@@ -1,17 +1,17 @@
-// table_page.tsx: opens the table that the address names and shows it as its game wants.
+// table_page.tsx: opens the game of this browser that the address names.
 import { useEffect, useState } from 'preact/hooks';
 import { Choosing } from '../choose/choose';
-import { DiceRealmsTable } from '../dicerealms/table';
 import type { TableProps } from '../parts/table_frame';
-import { RollPlayerTable } from '../rollplayer/table';
+import { botPause } from '../settings/settings';
 import { text } from '../text/en';
+import { GameTable } from './game_table';
 import { LocalTable } from './local';
 import { loadGame } from './saved';
 
 function openTable(id: string): TableProps | null {
   const saved = loadGame(id);
   if (!saved) return null;
-  const table = new LocalTable(saved);
+  const table = new LocalTable(saved, botPause());
   return { table, choosing: new Choosing(table) };
 }
 
@@ -26,6 +26,5 @@ export function TablePage({ id }: { id: string }) {
     };
   }, [id]);
   if (!opened) return <main class="page"><p>{opened === null ? text.notFound : text.loading}</p></main>;
-  const GameTable = opened.table.game.value === 'dicerealms' ? DiceRealmsTable : RollPlayerTable;
   return <GameTable {...opened} />;
 }

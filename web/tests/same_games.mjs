@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { planesOf } from '../weights.mjs';
 
 globalThis.crypto ??= webcrypto; // node 18
 
@@ -70,7 +71,9 @@ let passed = 0;
 let failed = 0;
 for (const kind of games)
   for (const seed of [1, 2]) {
-    const asked = play(kind, seed, await openSession(module));
+    const session = await openSession(module);
+    session.learn(kind.game, planesOf(join(web, `../data/${kind.game}.net`)).buffer);
+    const asked = play(kind, seed, session);
     const input = asked.map(([line]) => line + '\n').join('');
     const { stdout } = spawnSync(program, ['referee'], { input, encoding: 'utf8', maxBuffer: 1 << 30 });
     const difference = firstDifference(asked, stdout.split('\n'));

@@ -1,12 +1,12 @@
 // chance_chart.tsx: a line for each seat over the moves, with a dot at each marked move. Point at it to read a move, click
 // to go there; the slider of the replay says where "now" is.
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Seat } from '../table/table';
 import { afterText } from '../text/en/after';
 import { nameOf } from '../text/names';
 import type { Analysis } from './analysis';
 
-const WIDE = 720;
 const HIGH = 240;
 const LEFT = 44;
 const RIGHT = 8;
@@ -17,6 +17,7 @@ const BOTTOM = 22;
 const DASHES = ['', '9 4', '2 4', '12 4 2 4', '5 2'];
 
 interface Scale {
+  wide: number;
   x(move: number): number;
   y(value: number): number;
   moveAt(x: number): number;
@@ -24,18 +25,19 @@ interface Scale {
   high: number;
 }
 
-function scaleOf(analysis: Analysis): Scale {
+function scaleOf(analysis: Analysis, wide: number): Scale {
   const values = analysis.lines.value.flat();
   const tens = analysis.measure === 'score';
   const low = tens ? 10 * Math.floor(Math.min(...values) / 10) : 0;
   const high = tens ? Math.max(low + 10, 10 * Math.ceil(Math.max(...values) / 10)) : 1;
   const moves = Math.max(1, analysis.length.value);
   return {
+    wide,
     low,
     high,
-    x: (move) => LEFT + (move / moves) * (WIDE - LEFT - RIGHT),
+    x: (move) => LEFT + (move / moves) * (wide - LEFT - RIGHT),
     y: (value) => TOP + ((high - value) / (high - low)) * (HIGH - TOP - BOTTOM),
-    moveAt: (x) => Math.max(0, Math.min(moves, Math.round(((x - LEFT) / (WIDE - LEFT - RIGHT)) * moves))),
+    moveAt: (x) => Math.max(0, Math.min(moves, Math.round(((x - LEFT) / (wide - LEFT - RIGHT)) * moves))),
   };
 }
 
@@ -45,7 +47,7 @@ function Grid({ analysis, scale }: { analysis: Analysis; scale: Scale }) {
     <g class="grid">
       {steps.map((value) => (
         <g key={value}>
-          <line x1={LEFT} x2={WIDE - RIGHT} y1={scale.y(value)} y2={scale.y(value)} />
+          <line x1={LEFT} x2={scale.wide - RIGHT} y1={scale.y(value)} y2={scale.y(value)} />
           <text x={LEFT - 6} y={scale.y(value) + 4} text-anchor="end">
             {analysis.measure === 'win' ? afterText.percent(value) : Math.round(value)}
           </text>
@@ -77,16 +79,22 @@ export interface ChartProps {
 
 export function ChanceChart({ analysis, seats, now = null, onChoose }: ChartProps) {
   const pointed = useSignal<number | null>(null);
-  const scale = scaleOf(analysis);
+  const wide = useSignal(720);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const watch = new ResizeObserver(() => (wide.value = Math.max(200, box.current?.clientWidth ?? 0)));
+    if (box.current) watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
+  const scale = scaleOf(analysis, wide.value);
   const at = pointed.value ?? now;
   const measure = analysis.measure === 'win' ? afterText.chanceToWin : afterText.expectedScore;
   const point = (event: MouseEvent) => {
-    const box = (event.currentTarget as SVGElement).getBoundingClientRect();
-    return scale.moveAt(((event.clientX - box.left) / box.width) * WIDE);
+    return scale.moveAt(event.clientX - (event.currentTarget as SVGElement).getBoundingClientRect().left);
   };
   return (
-    <div class="chart">
-      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={afterText.chartOf(measure, analysis.length.value)}
+    <div class="chart" ref={box}>
+      <svg viewBox={`0 0 ${wide.value} ${HIGH}`} role="img" aria-label={afterText.chartOf(measure, analysis.length.value)}
         onMouseMove={(event) => (pointed.value = point(event))} onMouseLeave={() => (pointed.value = null)}
         onClick={(event) => onChoose?.(point(event))}>
         <Grid analysis={analysis} scale={scale} />

@@ -22,6 +22,7 @@ interface Dice {
   groups: Group[];
 }
 
+const ENOUGH = 8; // times that chance was asked, for a group to say anything
 const AT_FIRST = 8; // rows of a group; of a deck nobody reads fifty
 
 async function askDice(game: string, record: string): Promise<Dice> {
@@ -38,6 +39,10 @@ async function askDice(game: string, record: string): Promise<Dice> {
 function inOrder(rows: Row[]): Row[] {
   const numbers = rows.every(({ word }) => /^\d+$/.test(word));
   return [...rows].sort((a, b) => (numbers ? Number(a.word) - Number(b.word) : b.seen - a.seen || b.expected - a.expected));
+}
+
+function seenIn({ rows }: Group): number {
+  return rows.reduce((sum, { seen }) => sum + seen, 0);
 }
 
 function GroupTable({ group }: { group: Group }) {
@@ -81,15 +86,21 @@ function GroupTable({ group }: { group: Group }) {
 
 export function DiceStatistics({ game, record }: { game: string; record: string }) {
   const dice = useSignal<Dice | null>(null);
+  const all = useSignal(false);
   useEffect(() => void askDice(game, record).then((found) => (dice.value = found), () => undefined), [record]);
   if (!dice.value?.groups.length) return null;
+  const groups = [...dice.value.groups].sort((a, b) => seenIn(b) - seenIn(a));
+  const shown = all.value ? groups : groups.filter((group, i) => i < 2 || seenIn(group) >= ENOUGH);
   return (
     <section class="panel dice-statistics">
       <h2>{afterText.dice}</h2>
       <p class="quiet">{afterText.diceWords(dice.value.outcomes)} {afterText.deviationHelp}</p>
       <div class="dice-groups">
-        {dice.value.groups.map((group) => <GroupTable key={`${group.verb} ${group.place}`} group={group} />)}
+        {shown.map((group) => <GroupTable key={`${group.verb} ${group.place}`} group={group} />)}
       </div>
+      {shown.length < groups.length && (
+        <button type="button" class="button plain" onClick={() => (all.value = true)}>{afterText.more(groups.length - shown.length)}</button>
+      )}
     </section>
   );
 }

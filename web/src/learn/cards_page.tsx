@@ -14,6 +14,8 @@ const BOXES: Record<string, { game: string; set: string }> = {
   dicerealms: { game: 'dicerealms', set: 'base' },
 };
 
+const LINKED = 'linked-card'; // the one that the address names
+
 async function askCards(box: string): Promise<Card[]> {
   const engine = new Engine();
   try {
@@ -23,15 +25,21 @@ async function askCards(box: string): Promise<Card[]> {
   }
 }
 
-function HouseMark() {
-  return <Tip class="house" words={learnText.houseTip}>{learnText.houseMark}</Tip>;
+/** How many of the values that its text lists are this edition's own: a star marks them. */
+function ownValues(text: string): [number, number] {
+  const values = text.split('\n').filter((line) => /^ {2}[ *] \S.* (rulebook|public|derived|house|own)$/.test(line));
+  return [values.filter((line) => line.startsWith('  *')).length, values.length];
 }
 
-function CardBox({ card, words, open }: { card: Card; words: string[]; open: boolean }) {
+function HouseMark({ text }: { text: string }) {
+  return <Tip class="house" words={learnText.houseTip}>{learnText.houseCount(...ownValues(text))}</Tip>;
+}
+
+function CardBox({ card, words, open, id }: { card: Card; words: string[]; open: boolean; id: string | undefined }) {
   const first = card.text.split('\n')[0] ?? '';
   return (
-    <article class={`reference-card${open ? ' opened' : ''}`} id={`card-${card.id}`}>
-      <h3><Found text={card.name} words={words} /> {card.house && <HouseMark />}</h3>
+    <article class={`reference-card${open ? ' opened' : ''}`} id={id}>
+      <h3><Found text={card.name} words={words} /> {card.house && <HouseMark text={card.text} />}</h3>
       <p class="quiet">{first.slice(first.indexOf(':') + 1).trim()}</p>
       {card.words && <p><Found text={card.words} words={words} /></p>}
       <details open={open}>
@@ -44,6 +52,7 @@ function CardBox({ card, words, open }: { card: Card; words: string[]; open: boo
 
 function Kinds({ cards, words, card }: { cards: Card[]; words: string[]; card: string | undefined }) {
   const kinds = [...new Set(cards.map(({ kind }) => kind))];
+  const linked = cards.find(({ id }) => id === card); // a face and its tile have the same id
   return (
     <>
       {kinds.map((kind) => (
@@ -51,7 +60,7 @@ function Kinds({ cards, words, card }: { cards: Card[]; words: string[]; card: s
           <h2>{kind}</h2>
           <div class="reference-cards">
             {cards.filter((one) => one.kind === kind).map((one) => (
-              <CardBox key={one.id} card={one} words={words} open={one.id === card} />
+              <CardBox key={one.id} card={one} words={words} open={one === linked} id={one === linked ? LINKED : undefined} />
             ))}
           </div>
         </section>
@@ -89,7 +98,7 @@ export function CardsPage({ game, card }: { game: string; card: string | undefin
   const onlyHouse = useSignal(false);
   useEffect(() => void askCards(game).then((found) => (cards.value = found), () => undefined), [game]);
   useEffect(() => {
-    if (card && cards.value.length) document.getElementById(`card-${card}`)?.scrollIntoView({ block: 'center' });
+    if (card && cards.value.length) document.getElementById(LINKED)?.scrollIntoView({ block: 'center' });
   }, [card, cards.value]);
   const words = wordsOf(query.value);
   const found = cards.value.filter((one) =>

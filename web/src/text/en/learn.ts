@@ -52,6 +52,7 @@ export const learnText = {
   kind: 'Kind',
   box: 'Box',
   houseMark: 'house',
+  houseCount: (own: number, all: number) => `house ${own}/${all}`,
   houseTip: 'Some values of this component are this edition’s own: the printed ones are not public. What it does fits the rulebook; numbers may differ from the box.',
   houseLegend: 'marks components with values of this edition’s own. Open one to see where each of its values comes from: rulebook, public, derived or house.',
   details: 'All values and their sources',

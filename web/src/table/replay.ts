@@ -41,7 +41,8 @@ export class ReplayTable implements Table {
     this.engine = new Engine(parts.game);
     this.game.value = parts.game;
     this.set.value = parts.set;
-    void this.begin(names, at);
+    this.wanted = at;
+    void this.begin(names);
   }
 
   get length(): number {
@@ -84,12 +85,12 @@ export class ReplayTable implements Table {
   }
 
   /** The whole record is read once, so that a wrong one is refused at once. */
-  private async begin(names: (seat: number) => string, at: number): Promise<void> {
+  private async begin(names: (seat: number) => string): Promise<void> {
     try {
       const { players } = await this.engine.ask<Opened>({ cmd: 'load', record: this.text, dice: 'by_hand' });
       this.players.value = players;
       this.seats.value = Array.from({ length: players }, (_, seat) => ({ seat, name: names(seat), who: 'person', here: true }));
-      this.goTo(at);
+      this.goTo(this.wanted);
     } catch (error) {
       if (!(error instanceof Interrupted)) this.problem.value = (error as Error).message;
     }

@@ -27,7 +27,11 @@ export function OpenPage() {
         <p>{watchText.open}</p>
         <label class="button file">
           {watchText.chooseFile}
-          <input type="file" accept=".record,.txt,text/plain" onChange={(event) => void open(event.currentTarget.files?.[0])} />
+          <input type="file" accept=".record,.txt,text/plain"
+            onChange={({ currentTarget }) => {
+              void open(currentTarget.files?.[0]);
+              currentTarget.value = ''; // the same file may be chosen again
+            }} />
         </label>
         <p class="quiet">{watchText.none}</p>
         {problem.value && <p class="problem" role="alert">{problem.value}</p>}

@@ -64,7 +64,7 @@ async function followGuide(number) {
   const button = (words) => [...document.querySelectorAll('.companion button')].find((one) => one.textContent === words);
   const changes = async (before, what) => {
     for (const end = Date.now() + 30000; what() === before; ) {
-      if (Date.now() > end) throw new Error(`nothing happens after: ${before}`);
+      if (Date.now() > end) throw new Error(`nothing happens after ${before}: ${document.querySelector('.prompt').textContent} ${text()}`);
       await new Promise((done) => setTimeout(done, 5));
     }
   };

@@ -3,8 +3,7 @@
 // service worker see to.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
-import { writeWeights } from './weights.mjs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -29,4 +28,4 @@ await build({
 for (const name of ['index.html', 'icon.svg']) cpSync(resolve(here, 'src', name), resolve(folder, name));
 cpSync(engine, resolve(folder, 'engine.wasm'));
 for (const game of ['rollplayer', 'dicerealms'])
-  writeWeights(resolve(here, '../data', `${game}.net`), resolve(folder, `${game}.weights`));
+  cpSync(resolve(dirname(engine), `${game}.weights`), resolve(folder, `${game}.weights`));

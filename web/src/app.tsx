@@ -6,11 +6,13 @@
 import { computed, signal } from '@preact/signals';
 import { Header } from './header';
 import { Home } from './home/home';
+import { LearnPage } from './learn/learn_page';
 import { JoinPage } from './online/join_page';
 import { SettingsPage } from './settings/settings_page';
 import { OnlinePage } from './table/online_page';
 import { TablePage } from './table/table_page';
 import { text } from './text/en';
+import { WatchPage } from './watch/watch_page';
 
 const address = signal(location.hash);
 addEventListener('hashchange', () => (address.value = location.hash));
@@ -19,13 +21,14 @@ addEventListener('hashchange', () => (address.value = location.hash));
 const path = computed(() => address.value.replace(/^#?\/?/, '').split('/').filter(Boolean));
 
 function Page() {
-  const [page, kind, id] = path.value;
+  const [page, kind, id, part] = path.value;
   if (page === undefined) return <Home />;
   if (page === 'table' && kind === 'local' && id) return <TablePage key={id} id={id} />;
   if (page === 'table' && kind === 'online' && id) return <OnlinePage key={id} id={id} />;
   if (page === 'join' && kind && id) return <JoinPage key={id} table={kind} secret={id} />;
   if (page === 'settings') return <SettingsPage />;
-  if (page === 'learn' || page === 'watch') return <main class="page"><p>{text.soon}</p></main>;
+  if (page === 'learn') return <LearnPage topic={kind} game={id} part={part} />;
+  if (page === 'watch') return <WatchPage />;
   return <main class="page"><p>{text.notFound}</p></main>;
 }
 

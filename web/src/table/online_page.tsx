@@ -1,5 +1,6 @@
 // online_page.tsx: opens the online table that the address names: the waiting room first, then the game.
 import { useEffect, useState } from 'preact/hooks';
+import { AfterGame } from '../after/after';
 import { Choosing } from '../choose/choose';
 import { loadLink } from '../online/links';
 import { OnlineBar } from '../online/online_bar';
@@ -33,6 +34,7 @@ function AtTable({ table, choosing }: Opened) {
   return (
     <>
       <OnlineBar table={table} />
+      {table.over.value && <AfterGame table={table} />}
       <GameTable table={table} choosing={choosing} />
     </>
   );

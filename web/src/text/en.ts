@@ -15,7 +15,6 @@ export const en = {
   watch: 'Watch',
   notFound: 'There is no such page.',
   loading: 'One moment …',
-  soon: 'This page is not built yet.',
 
   chooseGame: 'Game',
   chooseBox: 'Box',

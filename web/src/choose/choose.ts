@@ -4,17 +4,12 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { Move } from '../engine/protocol';
 import type { Table } from '../table/table';
+import { concerns } from './phrases';
 
 /** Something on the screen that moves may speak of. */
 export interface Thing {
-  phrases: string; // with '|' between them
+  phrases: string; // with '|' between them: see phrases.ts
   name: string; // what the list says it was narrowed down by
-}
-
-/** Whether the move has all words of one of the phrases, one after the other. */
-export function concerns(phrases: string, move: string): boolean {
-  const words = ` ${move} `;
-  return phrases.split('|').some((phrase) => phrase !== '' && words.includes(` ${phrase} `));
 }
 
 /** "pass" and "done" stand first: always in sight, and harmless for whoever presses Enter once too often. */
@@ -36,13 +31,16 @@ export class Choosing {
   readonly typed = signal('');
   /** The move that is hovered or has the focus; what it is about is marked. */
   readonly pointed = signal<string | null>(null);
+  /** Every legal move. */
+  readonly all: ReadonlySignal<Move[]>;
   /** The moves that are left, pass and done first. */
   readonly shown: ReadonlySignal<Move[]>;
   private readonly stop: () => void;
 
   constructor(private readonly table: Table) {
+    this.all = computed(() => table.choices.value?.moves ?? []);
     this.shown = computed(() =>
-      wayOutFirst(table.choices.value?.moves ?? []).filter(
+      wayOutFirst(this.all.value).filter(
         (move) =>
           this.filters.value.every(({ phrases }) => concerns(phrases, move.move)) && hasLetters(move, this.typed.value),
       ),

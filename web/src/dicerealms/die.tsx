@@ -47,7 +47,7 @@ function DieFace({ view, seat, die, place, top }: DieProps & { place: number; to
   const phrases = !own ? '' : top ? topPhrases(view.state, seat, die) : facePhrases(view.state, seat, die, place);
   const spot = text.place(die.die, place);
   return (
-    <div ref={holder} class={top ? 'die-face top' : 'die-face'}>
+    <div ref={holder} class={top ? 'die-face showing' : 'die-face'}>
       <Piece choosing={view.choosing} phrases={phrases} half={view.state.phase === 'upgrade'}
         name={`${top ? `${text.die(die.die, text.colour[die.colour] ?? die.colour)}, ${text.shows('')}` : `${spot} `}${faceWords(kind)}`}
         tip={faceTip(kind, own ? `${spot}` : '')}>

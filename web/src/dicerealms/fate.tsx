@@ -26,22 +26,24 @@ export function FateDie({ view }: { view: View }) {
   return (
     <div class={`dr-die d-fate${attacks ? ' attacks' : ''}`} role="group" aria-label={`${text.fate}: ${fate?.name ?? text.fateNotRolled}`}>
       <p class="die-head"><span class="die-chip" /> {text.fateOf(seatName(view, state.fate_player))} {attacks && <em>{text.attacks}</em>}</p>
-      <div class="die-faces">
-        <div ref={holder} class="die-top">
-          {fate ? (
-            <Piece choosing={choosing} phrases={fatePhrases(fate.id)} name={`${text.fate}: ${fate.name}. ${fate.text}`}
-              tip={{ title: fate.name, lines: [fate.text, text.fateFaces(state.fate_die.map(({ name }) => name).join(', '))], house: fate.house }}>
-              <span class="dr-face large c-fate"><Does powers={fate.does} /><span class="name">{fate.name}</span></span>
+      <div class="fate-body">
+        <div class="die-faces">
+          <div ref={holder} class="die-top">
+            {fate ? (
+              <Piece choosing={choosing} phrases={fatePhrases(fate.id)} name={`${text.fate}: ${fate.name}. ${fate.text}`}
+                tip={{ title: fate.name, lines: [fate.text, text.fateFaces(state.fate_die.map(({ name }) => name).join(', '))], house: fate.house }}>
+                <span class="dr-face large c-fate"><Does powers={fate.does} /><span class="name">{fate.name}</span></span>
+              </Piece>
+            ) : <span class="dr-face large c-fate empty">{text.fateNotRolled}</span>}
+          </div>
+          {others(view).map((face, i) => (
+            <Piece key={i} choosing={choosing} phrases="" name={`${face.name}. ${face.text}`} tip={{ title: face.name, lines: [face.text], house: face.house }}>
+              <span class="dr-face small c-fate">{isRealmIcon(face.id) ? <RealmIcon name={face.id} /> : <Does powers={face.does} />}</span>
             </Piece>
-          ) : <span class="dr-face large c-fate empty">{text.fateNotRolled}</span>}
+          ))}
         </div>
-        {others(view).map((face, i) => (
-          <Piece key={i} choosing={choosing} phrases="" name={`${face.name}. ${face.text}`} tip={{ title: face.name, lines: [face.text], house: face.house }}>
-            <span class="dr-face small c-fate">{isRealmIcon(face.id) ? <RealmIcon name={face.id} /> : <Does powers={face.does} />}</span>
-          </Piece>
-        ))}
+        {fate && <p class="fate-text">{fate.text}</p>}
       </div>
-      {fate && <p class="fate-text">{fate.text}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // piece.tsx: a thing of a realm that moves may speak of: a Spot that has a tooltip, can be dragged onto another one, can be
-// chosen and let go again, and asks the engine why it is no choice. A `half` of a move never makes one alone.
+// chosen and let go again, and asks the engine why it is no choice. A `half` of a move never makes one alone. Its name says
+// in words all that is drawn inside.
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Choosing, Thing } from '../choose/choose';
@@ -62,7 +63,7 @@ export function Piece({ choosing, phrases, name, tip, class: kind = '', half = f
           enter();
           if (tried !== null && choosing.all.value.length) choosing.play(tried);
         }}>
-        {children}
+        <span class="inside" aria-hidden="true">{children}</span>
       </div>
     );
   return (
@@ -72,7 +73,7 @@ export function Piece({ choosing, phrases, name, tip, class: kind = '', half = f
         hideTip();
         pointAt(choosing, { phrases, name }, half);
       }}>
-      {children}
+      <span class="inside" aria-hidden="true">{children}</span>
     </button>
   );
 }

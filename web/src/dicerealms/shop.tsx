@@ -66,7 +66,7 @@ function DieItem({ view, colour }: { view: View; colour: 'gray' | 'green' }) {
     <li class="ware">
       <Piece choosing={view.choosing} phrases={exactly(move)} tried={view.state.phase === 'collect' ? move : null}
         name={`${name}, ${price}, ${text.left(left)}`} tip={{ title: name, lines: [price, text.left(left), text.buyTip(name)] }} class={`ware-head d-${colour}`}>
-        <span class="die-chip" /><span>{name} <small>{text.left(left)}</small></span><Price coins={costs.die_coins} grain={costs.die_grain} />
+        <span class="die-chip" /><span>{name} <small>×{left}</small></span><Price coins={costs.die_coins} grain={costs.die_grain} />
       </Piece>
       {discounted.map((one) => (
         <Piece key={one.move} choosing={view.choosing} phrases={exactly(one.move)} name={`${name}: ${one.words}`} tip={{ title: name, lines: [one.words] }} class="number-choice">

@@ -107,8 +107,7 @@ export const realmsText = {
   attackTitle: 'Attack',
   attackFrom: (face: string, who: string) => `${face} of ${who}`,
   attackByFate: (face: string) => `${face} of the Fate die`,
-  attackOn: (name: string) => `on ${name}`,
-  attackStep: { attacker: 'Who', threat: 'What', answer: 'Averted by' },
+  attackStep: { victim: 'Against', threat: 'Threat', answer: 'Averted by' },
   threat: { grain: (n: number) => `lose ${n} grain`, die: () => 'lose a die for this round', destroy: () => 'a showing face is destroyed' },
   averts: (shields: number, grainShields: number) =>
     shields + grainShields === 0 ? 'nothing: no shield shows' : [shields ? `shields: ${shields}` : '', grainShields ? `grain shields: ${grainShields}` : ''].filter(Boolean).join(', '),

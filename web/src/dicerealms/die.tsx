@@ -5,7 +5,7 @@ import { RealmIcon } from '../icons/dicerealms';
 import { realmsText as text } from '../text/en/dicerealms';
 import { FacePicture, faceTip, faceWords } from './face';
 import { CLICK_IN, TUMBLE, useMotion } from './motion';
-import { facePhrases, topPhrases } from './phrases';
+import { facePhrases, topPhrases, triedMove } from './phrases';
 import { Piece } from './piece';
 import { showingFace, type RealmDie, type RealmSeat } from './state';
 import { costIn, kindOf, onlyMove, type View } from './view';
@@ -48,7 +48,7 @@ function DieFace({ view, seat, die, place, top }: DieProps & { place: number; to
   const spot = text.place(die.die, place);
   return (
     <div ref={holder} class={top ? 'die-face showing' : 'die-face'}>
-      <Piece choosing={view.choosing} phrases={phrases} half={view.state.phase === 'upgrade'}
+      <Piece choosing={view.choosing} phrases={phrases} half={view.state.phase === 'upgrade'} tried={own ? triedMove(view.state, die, place) : null}
         name={`${top ? `${text.die(die.die, text.colour[die.colour] ?? die.colour)}, ${text.shows('')}` : `${spot} `}${faceWords(kind)}`}
         tip={faceTip(kind, own ? `${spot}` : '')}>
         <FacePicture kind={kind} size={top ? 'large' : 'small'} />

@@ -40,6 +40,15 @@ export function topPhrases(state: DiceRealmsState, seat: RealmSeat, die: RealmDi
   return phrases.join('|');
 }
 
+/** What to ask the engine about if nothing can be done with the face: it says why. */
+export function triedMove(state: DiceRealmsState, die: RealmDie, place: number): string | null {
+  const id = die.faces[place - 1]?.id ?? '';
+  const top = place === die.shows;
+  if (state.phase === 'reroll') return top ? `reroll ${die.die}` : `set ${die.die} ${id}`;
+  if (state.attack && state.attack.kind !== 'grain' && top) return `${state.attack.kind === 'die' ? 'lose' : 'destroy'} ${die.die}`;
+  return state.phase === 'collect' && top ? `use ${id}` : null;
+}
+
 export const trayPhrases = (id: string) => `upgrade * ${id}`;
 export const lostPhrases = (id: string) => `repair * ${id}`;
 export const fatePhrases = (id: string) => `use ${id}`;

@@ -67,12 +67,13 @@ export function Piece({ choosing, phrases, name, tip, class: kind = '', half = f
       </div>
     );
   return (
-    <button ref={element as never} type="button" class={classes} aria-label={name} aria-pressed={half || chosen ? chosen : undefined}
+    <button ref={element as never} type="button" class={classes} aria-pressed={half || chosen ? chosen : undefined}
       data-phrases={phrases} data-name={name} {...hover} onFocus={enter} onBlur={leave}
       onClick={() => {
         hideTip();
         pointAt(choosing, { phrases, name }, half);
       }}>
+      <span class="hidden">{name}</span>
       <span class="inside" aria-hidden="true">{children}</span>
     </button>
   );

@@ -48,7 +48,7 @@ function WareItem({ view, ware }: { view: View; ware: Ware }) {
     <li class="ware">
       <Piece choosing={view.choosing} phrases={`${prefix} *`} tried={view.state.phase === 'collect' ? `${prefix} 1` : null}
         name={`${ware.name}, ${text.each(ware.price)}`} tip={{ title: ware.name, lines: [text.each(ware.price), text.buyTip(ware.name)] }} class="ware-head">
-        <RealmIcon name={ware.icon} /><span>{ware.name}</span><Price coins={ware.price} />
+        <RealmIcon name={ware.icon} /><span>{text.shortly[ware.id]}</span><Price coins={ware.price} />
       </Piece>
       <Amounts view={view} prefix={prefix} name={ware.name} />
     </li>

@@ -1,6 +1,7 @@
 // tip.tsx: the one tooltip of the table: what a thing is and does, near it. It comes by hovering, by the focus and by a
 // press on something that is no choice.
 import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { realmsText as text } from '../text/en/dicerealms';
 
 export interface TipText {
@@ -30,11 +31,19 @@ export function hideTip(): void {
 }
 
 export function TipLayer() {
+  useEffect(() => {
+    addEventListener('pointerdown', hideTip, true);
+    addEventListener('scroll', hideTip, { passive: true });
+    return () => {
+      removeEventListener('pointerdown', hideTip, true);
+      removeEventListener('scroll', hideTip);
+    };
+  }, []);
   const tip = shown.value;
   if (!tip) return null;
-  const place = tip.above ? { left: tip.x, bottom: tip.y } : { left: tip.x, top: tip.y };
+  const place = { left: `${tip.x}px`, width: `${WIDTH}px`, [tip.above ? 'bottom' : 'top']: `${tip.y}px` };
   return (
-    <div class="dr-tip" role="tooltip" style={{ ...place, width: WIDTH }}>
+    <div class="dr-tip" role="tooltip" style={place}>
       <b>{tip.title}</b>
       {tip.lines.filter(Boolean).map((line) => <p key={line}>{line}</p>)}
       {tip.house && <p class="house">{text.house}</p>}

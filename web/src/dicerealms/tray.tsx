@@ -45,7 +45,7 @@ function TrayFace({ view, kind, line, place }: { view: View; kind: Kind; line: L
 
 function TrayLine({ view, line, place }: { view: View; line: Line; place: string | null }) {
   return (
-    <li class={`tray-line${line.id === 'white' ? ' wide' : ''}`} aria-label={line.name}>
+    <li class="tray-line" aria-label={line.name}>
       <h3>{isRealmIcon(line.id) && <RealmIcon name={line.id} />} {line.name}</h3>
       <div class="tray-faces">
         {line.faces.map((face) => <TrayFace key={face.id} view={view} kind={view.kinds.get(face.id)!} line={line} place={place} />)}

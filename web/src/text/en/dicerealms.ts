@@ -80,6 +80,7 @@ export const realmsText = {
   shop: 'Buy',
   buyReroll: 'Reroll token',
   buySet: 'Set-a-die token',
+  shortly: { reroll: 'Reroll', upgrade: 'Upgrade', set: 'Set a die' },
   buyUpgrade: 'Upgrade',
   buyDie: (colour: string) => `${colour[0]?.toUpperCase()}${colour.slice(1)} die`,
   buyTip: (name: string) => `${name}: for coins, in the Collect step.`,

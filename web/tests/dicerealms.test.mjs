@@ -92,7 +92,59 @@ async function playGame({ browser, address }, plan) {
   await close();
 }
 
+/** In the page: says "done" until there are upgrades to spend. */
+async function waitForUpgrades() {
+  const sleep = () => new Promise((done) => setTimeout(done, 5));
+  for (const end = Date.now() + 20000; !document.querySelector('.dr.phase-upgrade .dr-tray button.legal'); await sleep()) {
+    if (Date.now() > end) throw new Error('no upgrades come');
+    const done = document.querySelector('.moves .move[data-move="done"]') ?? document.querySelector('.moves .move');
+    done?.click();
+  }
+}
+
+const changes = (page) => page.locator('.dr-changes li').count();
+
+async function withUpgrades({ browser, address }, use) {
+  const { page, complaints, close } = await newPage(browser, { viewport: { width: 1440, height: 1000 } });
+  await openTable(page, address, { players: 2, setup: 'first_game', seed: '21' });
+  await page.evaluate(waitForUpgrades);
+  const before = await changes(page);
+  await use(page);
+  await page.waitForFunction((count) => document.querySelectorAll('.dr-changes li').length === count + 1, before);
+  await page.click('.dr-changes .button');
+  await page.waitForFunction((count) => document.querySelectorAll('.dr-changes li').length === count, before);
+  assert.deepEqual(complaints, []);
+  await close();
+}
+
+async function middleOf(page, selector) {
+  const { x, y, width, height } = await page.locator(selector).first().boundingBox();
+  return [x + width / 2, y + height / 2];
+}
+
+async function dragFace(page) {
+  const [x, y] = await middleOf(page, '.dr-tray button.legal');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y - 20);
+  await page.waitForSelector('.ghost');
+  await page.mouse.move(...(await middleOf(page, '.dr-dice button.legal')), { steps: 3 });
+  await page.mouse.up();
+}
+
+async function typeFace(page) {
+  await page.focus('.dr-dice button.legal');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.dr-dice button.chosen');
+  for (let i = 0; i < 80 && !(await page.evaluate(() => document.activeElement.matches('.dr-tray button.legal'))); i++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+}
+
 export const tests = {
+  'a face of the tray dragged onto a die is an upgrade, which can be taken back': (at) => withUpgrades(at, dragFace),
+  'a face is upgraded by the keyboard alone': (at) => withUpgrades(at, typeFace),
+
   'Dice Realms by pointing, the first game': (at) => playGame(at, { players: 2, setup: 'first_game', seed: '11' }),
   'Dice Realms by pointing, three in the Black Years': (at) => playGame(at, { players: 3, setup: 'black_years', seed: '12' }),
   'Dice Realms by pointing, four at random': (at) => playGame(at, { players: 4, setup: 'random', seed: '13' }),

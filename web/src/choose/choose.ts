@@ -6,6 +6,8 @@ import type { Move } from '../engine/protocol';
 import type { Table } from '../table/table';
 import { concerns } from './phrases';
 
+export { concerns };
+
 /** Something on the screen that moves may speak of. */
 export interface Thing {
   phrases: string; // with '|' between them: see phrases.ts

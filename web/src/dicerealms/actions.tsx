@@ -79,7 +79,7 @@ function ActionPiece({ view, action }: { view: View; action: Action }) {
 function Numbers({ view, moves }: { view: View; moves: Move[] }) {
   const what = moves[0]?.move.split(' ')[0] ?? '';
   return (
-    <div class="numbers" role="group" aria-label={what === 'coins' ? text.holdCoins : text.holdGrain}>
+    <div class="dr-numbers" role="group" aria-label={what === 'coins' ? text.holdCoins : text.holdGrain}>
       <b>{what === 'coins' ? text.holdCoins : text.holdGrain}</b>
       {moves.map(({ move, words }) => {
         const title = text.hold(move.split(' ')[1] ?? '', what);

@@ -78,5 +78,5 @@ function PowerIcons({ power }: { power: Power }) {
 }
 
 export function Does({ powers }: { powers: Power[] }) {
-  return <span class={`does of-${Math.min(4, powers.length)}`}>{powers.map((power, i) => <PowerIcons key={i} power={power} />)}</span>;
+  return <span class={`does of-${Math.min(5, powers.length)}`}>{powers.map((power, i) => <PowerIcons key={i} power={power} />)}</span>;
 }

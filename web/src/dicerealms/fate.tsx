@@ -42,7 +42,7 @@ export function FateDie({ view }: { view: View }) {
             </Piece>
           ))}
         </div>
-        {fate && <p class="fate-text">{fate.text}</p>}
+        {fate && <p class="fate-text"><b>{fate.name}.</b> {fate.text}</p>}
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ function Meter({ view, id }: { view: View; id: (typeof ENDS)[number] }) {
     <li data-supply={id}>
       <Piece choosing={view.choosing} phrases="" name={words} tip={{ title: text.supply[id]!, lines: [words, left < 0 ? text.tens(-left) : ''] }} class="meter">
         <span class="meter-name"><RealmIcon name={id} /> {text.meter(shown, all)}</span>
-        <span class="bar"><span class={`fill k-${id}`} style={{ width: `${all ? (100 * shown) / all : 0}%` }} /></span>
+        <span class="meter-bar"><span class={`fill k-${id}`} style={{ width: `${all ? (100 * shown) / all : 0}%` }} /></span>
         {left < 0 && <span class="tens">{text.tens(-left)}</span>}
       </Piece>
     </li>

@@ -38,7 +38,7 @@ export function fly(from: Element, to: Element): void {
   if (!mayMove()) return;
   const start = from.getBoundingClientRect();
   const end = to.getBoundingClientRect();
-  const chip = (to.querySelector('.icon') ?? to).cloneNode(true) as HTMLElement;
+  const chip = (to.querySelector('.dr-icon') ?? to).cloneNode(true) as HTMLElement;
   chip.classList.add('flying');
   chip.setAttribute('aria-hidden', 'true');
   document.body.append(chip);

@@ -3,8 +3,7 @@
 // in words all that is drawn inside.
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { Choosing, Thing } from '../choose/choose';
-import { concerns } from '../choose/phrases';
+import { concerns, type Choosing, type Thing } from '../choose/choose';
 import { dragging } from './drag';
 import { hideTip, showTip, type TipText } from './tip';
 
@@ -73,7 +72,7 @@ export function Piece({ choosing, phrases, name, tip, class: kind = '', half = f
         hideTip();
         pointAt(choosing, { phrases, name }, half);
       }}>
-      <span class="hidden">{name}</span>
+      <span class="dr-hidden">{name}</span>
       <span class="inside" aria-hidden="true">{children}</span>
     </button>
   );

@@ -40,9 +40,9 @@ function SmallRealm({ view, seat }: { view: View; seat: RealmSeat }) {
       <div class="small-dice">{seat.dice.map((die) => <SmallDie key={die.die} view={view} die={die} />)}</div>
       <ul class="small-counts">
         {COUNTED.map((id) => (seat[id] || id === 'vp' || id === 'grain') && (
-          <li key={id}><RealmIcon name={id} /><span class="hidden">{text.resource[id]}</span> {String(seat[id])}</li>
+          <li key={id}><RealmIcon name={id} /><span class="dr-hidden">{text.resource[id]}</span> {String(seat[id])}</li>
         ))}
-        <li><RealmIcon name="winter" /><span class="hidden">{text.winter}</span> {seat.winter}</li>
+        <li><RealmIcon name="winter" /><span class="dr-hidden">{text.winter}</span> {seat.winter}</li>
       </ul>
       <button type="button" class="open-realm" onClick={() => (opened.value = seat.seat)} aria-label={text.openRealm(name)}>⤢</button>
     </li>

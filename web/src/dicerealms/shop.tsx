@@ -23,7 +23,7 @@ function waresOf({ state: { costs } }: View): Ware[] {
 }
 
 function Price({ coins, grain = 0 }: { coins: number; grain?: number }) {
-  return <span class="price">{coins}<RealmIcon name="coins" />{grain > 0 && <>{grain}<RealmIcon name="grain" /></>}</span>;
+  return <span class="dr-price">{coins}<RealmIcon name="coins" />{grain > 0 && <>{grain}<RealmIcon name="grain" /></>}</span>;
 }
 
 /** The amounts of a ware that can be bought, each a choice. */

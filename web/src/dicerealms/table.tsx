@@ -42,6 +42,7 @@ function Middle({ view, table, choosing }: TableProps & { view: View }) {
       <AttackPanel view={view} />
       <Actions view={view} />
       <div class="dr-columns">
+        <div class="dr-fate"><FateDie view={view} /></div>
         <div class="dr-left">
           <Realms view={view} />
           <Changes view={view} />
@@ -50,7 +51,6 @@ function Middle({ view, table, choosing }: TableProps & { view: View }) {
         <div class="dr-centre">
           <section class={`dr-dice${view.me.dice.length > MANY ? ' many' : ''}${struck ? ' struck' : ''}`} aria-label={text.realm(seatName(view, view.me.seat))}>
             {view.me.dice.map((die) => <Die key={`${view.me.seat} ${die.die}`} view={view} seat={view.me} die={die} />)}
-            <FateDie view={view} />
           </section>
           <Shop view={view} />
           <Tray view={view} />

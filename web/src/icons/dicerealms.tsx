@@ -49,7 +49,7 @@ export function isRealmIcon(name: string): name is RealmIconName {
 
 export function RealmIcon({ name }: { name: RealmIconName }) {
   return (
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg class="dr-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path fill="currentColor" fill-rule="evenodd" d={SHAPES[name]} />
     </svg>
   );

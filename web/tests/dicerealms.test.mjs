@@ -92,11 +92,11 @@ async function playGame({ browser, address }, plan) {
   await close();
 }
 
-/** In the page: says "done" until there are upgrades to spend. */
-async function waitForUpgrades() {
+/** In the page: says "done" until there is what is wanted. */
+async function goOnUntil(wanted) {
   const sleep = () => new Promise((done) => setTimeout(done, 5));
-  for (const end = Date.now() + 20000; !document.querySelector('.dr.phase-upgrade .dr-tray button.legal'); await sleep()) {
-    if (Date.now() > end) throw new Error('no upgrades come');
+  for (const end = Date.now() + 20000; !document.querySelector(wanted); await sleep()) {
+    if (Date.now() > end) throw new Error(`there never is ${wanted}`);
     const done = document.querySelector('.moves .move[data-move="done"]') ?? document.querySelector('.moves .move');
     done?.click();
   }
@@ -107,7 +107,7 @@ const changes = (page) => page.locator('.dr-changes li').count();
 async function withUpgrades({ browser, address }, use) {
   const { page, complaints, close } = await newPage(browser, { viewport: { width: 1440, height: 1000 } });
   await openTable(page, address, { players: 2, setup: 'first_game', seed: '21' });
-  await page.evaluate(waitForUpgrades);
+  await page.evaluate(goOnUntil, '.dr.phase-upgrade .dr-tray button.legal');
   const before = await changes(page);
   await use(page);
   await page.waitForFunction((count) => document.querySelectorAll('.dr-changes li').length === count + 1, before);
@@ -141,7 +141,18 @@ async function typeFace(page) {
   await page.keyboard.press('Enter');
 }
 
+async function askWhyNot({ browser, address }) {
+  const { page, complaints, close } = await newPage(browser);
+  await openTable(page, address, { players: 2, setup: 'first_game', seed: '22' });
+  await page.evaluate(goOnUntil, '.dr.phase-collect .ware div.ware-head.d-gray');
+  await page.click('.ware div.ware-head.d-gray');
+  assert.match(await page.textContent('.prompt .problem'), /a die costs 5 coins and 2 grain/);
+  assert.deepEqual(complaints, []);
+  await close();
+}
+
 export const tests = {
+  'what cannot be bought says why not': askWhyNot,
   'a face of the tray dragged onto a die is an upgrade, which can be taken back': (at) => withUpgrades(at, dragFace),
   'a face is upgraded by the keyboard alone': (at) => withUpgrades(at, typeFace),
 

@@ -1,8 +1,8 @@
 // choose.ts: how things on the screen and moves belong together: by the texts of the legal moves, as in the terminal. A
 // thing names the phrases by which moves speak of it ("str.1", "take 2|flip 2"); pointing at it plays the only move about
 // it, or leaves only those about it in the list. Nothing here knows what a move does.
-import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
-import type { Move } from '../engine/protocol';
+import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import type { Choices, Move } from '../engine/protocol';
 import type { Table } from '../table/table';
 import { concerns } from './phrases';
 
@@ -47,8 +47,17 @@ export class Choosing {
           this.filters.value.every(({ phrases }) => concerns(phrases, move.move)) && hasLetters(move, this.typed.value),
       ),
     );
+    let before: Choices | null = null;
     this.stop = effect(() => {
-      table.choices.value; // another question: nothing is narrowed down
+      const now = table.choices.value;
+      const same = now !== null && before !== null && now.seat === before.seat && now.ask === before.ask;
+      before = now;
+      if (!same || this.shown.peek().length === 0) this.forget(); // another question: nothing is narrowed down
+    });
+  }
+
+  private forget(): void {
+    batch(() => {
       this.filters.value = [];
       this.typed.value = '';
       this.pointed.value = null;
@@ -92,6 +101,12 @@ export class Choosing {
   }
 
   play(move: string): void {
+    this.forget();
+    void this.table.play(move);
+  }
+
+  /** Tries what is not possible, so that the game says why; what was narrowed down stays. */
+  askWhyNot(move: string): void {
     void this.table.play(move);
   }
 }

@@ -60,7 +60,7 @@ export function Piece({ choosing, phrases, name, tip, class: kind = '', half = f
       <div ref={element as never} class={classes} role="img" aria-label={name} data-phrases={phrases} {...hover}
         onClick={() => {
           enter();
-          if (tried !== null && choosing.all.value.length) choosing.play(tried);
+          if (tried !== null && choosing.all.value.length) choosing.askWhyNot(tried);
         }}>
         <span class="inside" aria-hidden="true">{children}</span>
       </div>

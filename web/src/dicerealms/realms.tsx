@@ -13,15 +13,17 @@ import { kindOf, seatName, type View } from './view';
 
 const opened = signal<number | null>(null);
 
-function SmallDie({ view, die }: { view: View; die: RealmDie }) {
+function SmallDie({ view, seat, die }: { view: View; seat: RealmSeat; die: RealmDie }) {
   const face = showingFace(die);
+  const attack = view.state.attack;
+  const attacks = attack !== null && attack.attacker === seat.seat && attack.die === die.die;
   const colour = text.colour[die.colour] ?? die.colour;
   if (!face) return <span class={`small-die d-${die.colour}`}><span class="dr-face small empty">?</span></span>;
   const kind = kindOf(view, face);
   return (
-    <span class={`small-die d-${die.colour}${die.active ? '' : ' aside'}`}>
+    <span class={`small-die d-${die.colour}${die.active ? '' : ' aside'}${attacks ? ' attacks' : ''}`}>
       <Piece choosing={view.choosing} phrases="" name={`${text.die(die.die, colour)}: ${faceWords(kind)}`}
-        tip={faceTip(kind, text.die(die.die, colour), die.active ? '' : text.aside)}>
+        tip={faceTip(kind, text.die(die.die, colour), attacks ? text.attacks : die.active ? '' : text.aside)}>
         <FacePicture kind={kind} />
       </Piece>
     </span>
@@ -37,7 +39,7 @@ function SmallRealm({ view, seat }: { view: View; seat: RealmSeat }) {
   return (
     <li class={`panel small-realm${asked ? ' asked' : ''}${struck ? ' struck' : ''}`}>
       <header><b>{name}</b> <small>{asked ? text.asked : text.dieCount(seat.dice.length)}</small> <b class="number">{seat.total}</b></header>
-      <div class="small-dice">{seat.dice.map((die) => <SmallDie key={die.die} view={view} die={die} />)}</div>
+      <div class="small-dice">{seat.dice.map((die) => <SmallDie key={die.die} view={view} seat={seat} die={die} />)}</div>
       <ul class="small-counts">
         {COUNTED.map((id) => (seat[id] || id === 'vp' || id === 'grain') && (
           <li key={id}><RealmIcon name={id} /><span class="dr-hidden">{text.resource[id]}</span> {String(seat[id])}</li>
@@ -52,9 +54,10 @@ function SmallRealm({ view, seat }: { view: View; seat: RealmSeat }) {
 export function Realms({ view }: { view: View }) {
   const others = view.state.seats.filter(({ seat }) => seat !== view.me.seat);
   return (
-    <section aria-label={text.realms}>
+    <details class="dr-realms" open>
+      <summary>{text.realms}</summary>
       <ul class="small-realms">{others.map((seat) => <SmallRealm key={seat.seat} view={view} seat={seat} />)}</ul>
-    </section>
+    </details>
   );
 }
 

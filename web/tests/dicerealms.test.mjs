@@ -1,6 +1,8 @@
 // dicerealms.test.mjs: whole games of Dice Realms by pointing at things alone: every legal move of every position is found
-// by pieces of the table, and random ones are made by pressing these, one after the other.
+// by pieces of the table, and random ones are made by pressing these, one after the other. Also dragging, the keyboard, and
+// what axe finds.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { newPage } from './browser.mjs';
@@ -151,7 +153,32 @@ async function askWhyNot({ browser, address }) {
   await close();
 }
 
+/** What axe finds serious or critical. */
+async function findings(page) {
+  await page.evaluate(readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8'));
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
+}
+
+async function lookForAll({ browser, address }, colorScheme, viewport) {
+  const { page, complaints, close } = await newPage(browser, { colorScheme, viewport });
+  await openTable(page, address, { players: 3, setup: 'border_war', seed: '23' });
+  const found = [...(await findings(page))];
+  await page.evaluate(goOnUntil, '.dr.phase-upgrade .dr-tray button.legal');
+  await page.click('.dr-dice button.legal');
+  found.push(...(await findings(page)));
+  await page.click('.open-realm');
+  found.push(...(await findings(page)));
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, 'the page is too wide');
+  assert.deepEqual(found, []);
+  assert.deepEqual(complaints, []);
+  await close();
+}
+
 export const tests = {
+  'Dice Realms for everybody, light': (at) => lookForAll(at, 'light', { width: 1440, height: 1000 }),
+  'Dice Realms for everybody, dark, on a phone': (at) => lookForAll(at, 'dark', { width: 360, height: 740 }),
   'what cannot be bought says why not': askWhyNot,
   'a face of the tray dragged onto a die is an upgrade, which can be taken back': (at) => withUpgrades(at, dragFace),
   'a face is upgraded by the keyboard alone': (at) => withUpgrades(at, typeFace),

@@ -49,7 +49,7 @@ function DieFace({ view, seat, die, place, top }: DieProps & { place: number; to
   return (
     <div ref={holder} class={top ? 'die-face showing' : 'die-face'}>
       <Piece choosing={view.choosing} phrases={phrases} half={view.state.phase === 'upgrade'} tried={own ? triedMove(view.state, die, place) : null}
-        name={`${top ? `${text.die(die.die, text.colour[die.colour] ?? die.colour)}, ${text.shows('')}` : `${spot} `}${faceWords(kind)}`}
+        name={top ? `${text.die(die.die, text.colour[die.colour] ?? die.colour)}, ${text.shows(faceWords(kind))}` : `${spot} ${faceWords(kind)}`}
         tip={faceTip(kind, own ? `${spot}` : '')}>
         <FacePicture kind={kind} size={top ? 'large' : 'small'} />
         <CostMark view={view} phrases={phrases} />

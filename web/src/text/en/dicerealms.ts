@@ -18,7 +18,6 @@ export const realmsText = {
   realms: 'Other realms',
   openRealm: (name: string) => `Open the realm of ${name}`,
   asked: 'to play',
-  fateHolder: 'has the Fate die',
   dieCount: (count: number) => (count === 1 ? '1 die' : `${count} dice`),
   die: (die: number, colour: string) => `Die ${die}, ${colour}`,
   dieHead: (die: number, colour: string) => `${die} · ${colour}`,
@@ -37,7 +36,6 @@ export const realmsText = {
   leftInTray: (count: number) => (count === 0 ? 'None left in the tray.' : `${count} left in the tray.`),
   worth: (points: number) => `${points} VP at game end.`,
   house: 'Some values of it are this edition’s own.',
-  houseMark: 'house',
 
   treasury: 'Your treasury',
   treasuryOf: (name: string) => `Treasury of ${name}`,
@@ -70,12 +68,10 @@ export const realmsText = {
 
   tray: 'Faces',
   trayFrom: (name: string, place: string) => `from ${name}, ${place}`,
-  trayTo: (name: string) => `becomes ${name}: choose which face`,
   anotherFace: 'Another face',
   cost: (upgrades: string) => (upgrades === '1' ? 'costs 1 upgrade' : `costs ${upgrades} upgrades`),
   free: 'free',
   notFrom: 'Not possible from the chosen face now. Press it to hear why.',
-  notNow: 'Not possible now. Press it to hear why.',
 
   shop: 'Buy',
   buyReroll: 'Reroll token',
@@ -114,7 +110,6 @@ export const realmsText = {
     shields + grainShields === 0 ? 'nothing: no shield shows' : [shields ? `shields: ${shields}` : '', grainShields ? `grain shields: ${grainShields}` : ''].filter(Boolean).join(', '),
 
   changes: 'This round you',
-  noChanges: 'No choices yet in this round.',
   undoLast: 'Undo the last',
   tiles: 'Tiles in play',
   dragHint: 'Press a face, then its new face; or drag one onto the other.',

@@ -34,6 +34,8 @@ export const en = {
   isAsked: (name: string) => `${name}:`,
   mayAct: 'You may act now, or let it pass.',
   letPass: 'Let it pass',
+  done: 'Done',
+  pass: 'Pass',
   leadsTo: 'Point at a move to see what it does.',
 
   moves: 'Your moves',

@@ -42,6 +42,9 @@ export const en = {
   letPass: 'Let it pass',
   leadsTo: 'Point at a move to see what it does.',
 
+  answers: 'Answers',
+  answer: (move: string) => (move.charAt(0).toUpperCase() + move.slice(1)).replace(/_/g, ' '),
+
   moves: 'Your moves',
   narrowedTo: 'About',
   allMoves: 'All moves',

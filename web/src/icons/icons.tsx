@@ -34,7 +34,7 @@ export type IconName = keyof typeof PATHS;
 
 export function Icon({ name, class: kind = '' }: { name: IconName; class?: string }) {
   return (
-    <svg class={`icon ${name} ${kind}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg class={`icon icon-${name} ${kind}`} viewBox="0 0 24 24" aria-hidden="true">
       <path fill-rule="evenodd" d={PATHS[name]} />
     </svg>
   );

@@ -1,6 +1,6 @@
 // spot.tsx: a thing of the table that can be pointed at. It glows if a move is about it, and is marked while a move is
 // pointed at that is about it. A thing that no move is about is no button, so that Tab goes from choice to choice; a press
-// on it tells why not (parts/tooltip.tsx).
+// on it tells why not (parts/tooltip.tsx). Whoever hears a button hears its whole name instead of its parts.
 import type { ComponentChildren } from 'preact';
 import type { Choosing } from '../choose/choose';
 
@@ -29,14 +29,14 @@ export function Spot({ choosing, phrases, name, class: kind = '', tip, tries, id
       type="button"
       class={classes}
       {...data}
-      aria-label={name}
       onClick={() => choosing.point({ phrases, name })}
       onMouseEnter={() => (choosing.pointed.value = only)}
       onMouseLeave={() => (choosing.pointed.value = null)}
       onFocus={() => (choosing.pointed.value = only)}
       onBlur={() => (choosing.pointed.value = null)}
     >
-      {children}
+      <span class="heard">{name}</span>
+      <span class="shown" aria-hidden="true">{children}</span>
     </button>
   );
 }

@@ -25,9 +25,9 @@ function tipOf(card: GameCard, exhausted: boolean): string {
   return [name, facts.filter(Boolean).join(' · '), text, arrow ? words.arrowTip(arrow) : ''].join('\n');
 }
 
-function labelOf({ name, kind, cost, price }: GameCard, exhausted: boolean): string {
+function labelOf({ name, kind, cost, price, text }: GameCard, exhausted: boolean): string {
   const parts = [name, words.kind[kind] ?? kind, cost === undefined ? '' : words.costs(price ?? cost, cost), exhausted ? words.exhausted : ''];
-  return parts.filter(Boolean).join(', ');
+  return `${parts.filter(Boolean).join(', ')}. ${text}`;
 }
 
 export function GameCardSpot({ card, choosing, place, phrases = card.card, tries, exhausted = false }: GameCardProps) {

@@ -64,7 +64,7 @@ function MinionCard({ minion, state, choosing }: { minion: Minion; state: RollPl
   const rolled = (state.combat?.length ?? 0) > 0 && state.combat_total !== undefined;
   const reached = rolled ? [...minion.bands].reverse().find(({ min }) => (state.combat_total ?? 0) >= min) : undefined;
   return (
-    <Spot choosing={choosing} phrases={MINION} name={`${words.minion}: ${minion.name}`} class="minion-card" tries="hunt"
+    <Spot choosing={choosing} phrases={MINION} name={`${words.minion}: ${minion.name}. ${minion.text}`} class="minion-card" tries="hunt"
       tip={`${minion.name}\n${minion.text}\n${words.minionTip(minion.dice, state.minion_deck?.left ?? 0)}`} identity={`minion ${minion.id}`} place="minion">
       <span class="head">
         <b>{minion.name}</b> <span class="dots" aria-hidden="true">{'•'.repeat(minion.dots)}</span>
@@ -83,7 +83,7 @@ function CombatDice({ state, choosing }: { state: RollPlayerState; choosing: Cho
   const left = state.to_roll ?? 0;
   if (!dice.length && !left) return null;
   return (
-    <div class="combat" role="group" aria-label={words.combat}>
+    <div class="combat-tray" role="group" aria-label={words.combat}>
       <small>{words.combat}</small>
       {dice.map((face, i) => (
         <Spot key={i} choosing={choosing} phrases={`reroll ${face}`} name={words.combatDie(face)} tip={words.combatDie(face)} class="bare"

@@ -59,8 +59,10 @@ function Opponent({ seat, name, active, start, choosing, onOpen }: { seat: Playe
   const phrases = `choose ${seat.seat}`;
   return (
     <div class={`opponent${active ? ' active' : ''}`} data-identity={`seat ${seat.seat}`} data-place={`opponent ${seat.seat}`}>
-      <button type="button" class="open" aria-label={words.openSheet(name)} onClick={onOpen} disabled={!seat.rows.length}
+      <button type="button" class="open" onClick={onOpen} disabled={!seat.rows.length}
         data-tip={`${name}, ${heroOf(seat)}\n${seat.ability ? `${seat.ability.name}: ${seat.ability.text}` : ''}`}>
+        <span class="heard">{`${words.openSheet(name)}: ${heroOf(seat)}, ${words.starsWord(seat.total)}, ${seat.gold} ${words.gold}`}</span>
+        <span class="shown" aria-hidden="true">
         <span class="head">
           <Portrait race={seat.race} side={seat.side} hero={seat.class} colour={seat.colour} />
           <span>
@@ -71,6 +73,7 @@ function Opponent({ seat, name, active, start, choosing, onOpen }: { seat: Playe
         </span>
         {seat.rows.length > 0 && <SmallSheet seat={seat} />}
         {seat.rows.length > 0 && <Numbers seat={seat} />}
+        </span>
       </button>
       {choosing.isLegal(phrases) && (
         <Spot choosing={choosing} phrases={phrases} name={words.chooseSeat(name)} class="button">{words.chooseSeat(name)}</Spot>

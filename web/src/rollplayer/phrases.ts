@@ -47,5 +47,5 @@ export function spacePhrases(token: string, space: number): string {
   return across < 0 ? 'move lawful' : 'move chaotic';
 }
 
-export const PURSE = { gold: 'gold|hire gold', charisma: 'token|tokens|hire token', xp: 'train|hire xp', injuries: 'heal' };
+export const PURSE = { gold: 'hire gold', charisma: 'token|tokens|hire token', xp: 'train|hire xp', injuries: 'heal' };
 export const MINION = 'hunt|fight|next';

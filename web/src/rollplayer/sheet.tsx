@@ -25,7 +25,7 @@ function Ability({ seat, own, choosing }: Pick<SheetProps, 'seat' | 'own' | 'cho
   if (!seat.ability) return null;
   const { name, text } = seat.ability;
   return (
-    <Spot choosing={choosing} phrases={own ? abilityPhrases(seat.ability) : ''} name={words.useAbility(name)} class="ability"
+    <Spot choosing={choosing} phrases={own ? abilityPhrases(seat.ability) : ''} name={`${words.useAbility(name)}: ${text}`} class="ability"
       tip={`${name}\n${text}`} {...(own && { tries: abilityPhrases(seat.ability) })}>
       <b>{name}.</b> {text}
     </Spot>

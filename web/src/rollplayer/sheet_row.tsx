@@ -41,8 +41,8 @@ function Total({ row, place }: { row: Row; place: string }) {
   const change = row.race > 0 ? `+${row.race}` : `−${-row.race}`;
   return (
     <span class="total" data-tip={`${words.totalTip(row.row, row.total)}\n${row.race ? words.raceTip(change) : ''}`}>
-      <span class="number" data-identity={String(row.total)} data-place={`${place} total ${row.row}`} data-kind="number">{row.total}</span>
-      {row.race !== 0 && <small>{change}</small>}
+      <span class="number" data-identity={String(row.total)} data-place={`${place} total ${row.row}`} data-kind="number">{row.total < 0 ? `−${-row.total}` : row.total}</span>
+      <small>{row.race !== 0 && change}</small>
     </span>
   );
 }
@@ -52,10 +52,10 @@ const SIGNS = { met: 'check', over: 'over', missed: 'short' } as const;
 function Goal({ row, progress }: { row: Row; progress: Progress }) {
   return (
     <span class="goal" data-tip={`${words.row(row.row)}\n${words.goalTip(row.goal, row.stars, progress.words)}`}>
-      <span class="range">{row.goal.replace('-', '–')}</span>
+      <span class="wanted-total"><span class="range">{row.goal.replace('-', '–')}</span>
       <span class="stars" role="img" aria-label={String(row.stars)}>
         {Array.from({ length: row.stars }, (_, i) => <Icon key={i} name="star" />)}
-      </span>
+      </span></span>
       <span class="state">{progress.kind !== 'open' && <Icon name={SIGNS[progress.kind]} />}{progress.words}</span>
     </span>
   );

@@ -4,6 +4,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Table } from '../table/table';
+import { text } from '../text/en';
 import { withNames } from '../text/names';
 
 const REST = 350; // milliseconds
@@ -33,7 +34,8 @@ async function reasonOf(table: Table, thing: HTMLElement): Promise<string | null
   if (table.choices.value?.moves.some(({ move }) => move === tries)) return null;
   await table.play(tries);
   const reason = table.problem.value;
-  return reason === null ? null : withNames(reason, table.seats.value);
+  table.problem.value = null; // it is said here, where one looks
+  return reason === null ? null : text.refused(withNames(reason, table.seats.value));
 }
 
 function follow(table: Table, show: (tip: Tip | null) => void): () => void {
@@ -77,12 +79,12 @@ function follow(table: Table, show: (tip: Tip | null) => void): () => void {
   };
 }
 
-/** Above the thing if there is room, otherwise below, and never out of the window. */
+/** Below the thing if there is room, otherwise above, and never out of the window: the prompt stays in sight. */
 function putBeside(box: HTMLElement, at: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = box;
   const left = Math.min(Math.max(MARGIN, at.left + at.width / 2 - width / 2), innerWidth - width - MARGIN);
-  const above = at.top - height - MARGIN;
-  const top = above > MARGIN ? above : Math.min(at.bottom + MARGIN, innerHeight - height - MARGIN);
+  const below = at.bottom + MARGIN;
+  const top = below + height + MARGIN < innerHeight ? below : Math.max(MARGIN, at.top - height - MARGIN);
   Object.assign(box.style, { left: `${left}px`, top: `${top}px` });
 }
 
@@ -99,7 +101,7 @@ export function Tooltip({ table }: { table: Table }) {
     <div ref={box} class="tooltip" role="tooltip">
       <b>{title}</b>
       {lines.map((line) => <p key={line}>{line}</p>)}
-      {reason && <p class="reason">{reason}</p>}
+      {reason && <p class="reason" role="alert">{reason}</p>}
     </div>
   );
 }

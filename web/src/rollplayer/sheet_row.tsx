@@ -23,10 +23,11 @@ function Socket({ row, column, own, place, choosing }: Props & { column: number 
   const name = words.socketName(row.row, column, die ?? words.emptySocket);
   const story = wanted === null ? '' : fits ? words.has(wanted) : words.wants(wanted);
   const phrases = own ? socketPhrases(row, column) : '';
+  const places = choosing.shown.value.some(({ move }) => move.startsWith('place'));
   const classes = `socket${die ? '' : ' empty'}${wanted ? ` wanted ${wanted}` : ''}${fits ? ' fits' : ''}`;
   return (
     <Spot choosing={choosing} phrases={phrases} name={story ? `${name}. ${story}` : name} tip={`${name}\n${story}`} class={classes}
-      {...(own && { tries: die ? `flip ${row.row}.${column + 1}` : `place ${row.row}` })}>
+      {...(own && { tries: die && !places ? `flip ${row.row}.${column + 1}` : `place ${row.row}` })}>
       {die ? (
         <span class="carry" data-carry={phrases} data-identity={die} data-place={`${place} ${row.row}.${column}`}><Die die={die} /></span>
       ) : (

@@ -1,5 +1,6 @@
 // table.tsx: the table of Roll Player: what all share above, one's own sheet in the centre, the others in small at the left.
 import { useRef } from 'preact/hooks';
+import { useArrows } from '../parts/arrows';
 import { useDrag } from '../parts/drag';
 import { useMotion } from '../parts/motion';
 import { TableFrame, type TableProps } from '../parts/table_frame';
@@ -9,6 +10,7 @@ import { Initiative } from './initiative';
 import { Market } from './market';
 import { Monsters } from './monsters';
 import { Opponents } from './opponents';
+import { Result } from './result';
 import { Setup } from './setup';
 import { Sheet } from './sheet';
 import type { RollPlayerState } from './state';
@@ -28,6 +30,7 @@ function Middle({ table, choosing, state }: TableProps & { state: RollPlayerStat
           <Market state={state} choosing={choosing} />
         </div>
       )}
+      <Result table={table} state={state} />
       <ChosenDiscards state={state} choosing={choosing} />
       <Monsters state={state} seat={mine} choosing={choosing} />
       <Sheet seat={own} state={state} name={nameOf(seats, mine)} own={table.seat.value !== null} choosing={choosing} />
@@ -40,6 +43,7 @@ export function RollPlayerTable({ table, choosing }: TableProps) {
   const state = table.state.value as unknown as RollPlayerState | null;
   useMotion(root, state);
   useDrag(root, table, choosing);
+  useArrows(root);
   const mine = table.seat.value ?? state?.active ?? 0;
   return (
     <TableFrame table={table} choosing={choosing}>

@@ -1,6 +1,8 @@
 // en.ts: every word of the client that a person reads, in English. What the games say themselves (questions, what moves
 // do, scores, cards) comes from the engine. A translation is another object of the type `Text`.
 
+import { PHASES } from './en/rollplayer';
+
 export const en = {
   title: 'Dicewright',
   tagline: 'Roll Player and Dice Realms, alone, with bots, or around one screen.',
@@ -33,10 +35,11 @@ export const en = {
 
   round: (round: number, of: number | null) => (of === null ? `Round ${round}` : `Round ${round} of ${of}`),
   setupPhase: 'Setup',
-  phase: (id: string) => id.replace(/_/g, ' '),
+  phase: (id: string) => PHASES[id] ?? id.replace(/_/g, ' '),
   waitsFor: (names: string) => `Waiting for ${names}.`,
   thinks: (name: string) => `${name} is thinking …`,
   gameOver: 'The game is over.',
+  refused: (reason: string) => reason.replace(/^'[^']*' is not possible now; the question is: /, 'Not now: '),
   isAsked: (name: string) => `${name}:`,
   mayAct: 'You may act now, or let it pass.',
   letPass: 'Let it pass',

@@ -129,6 +129,20 @@ export const rollplayer = {
   answers: 'Answers',
 } as const;
 
+/** Where the game is, for the prompt. */
+export const PHASES: Record<string, string> = {
+  race: 'choosing a race', class: 'choosing a Class', arrange: 'arranging the starting dice', roll: 'Roll Phase',
+  select: 'Dice Phase, choosing a die', place: 'Dice Phase, placing the die', adjust: 'Dice Phase, adjusting the die',
+  action: 'Dice Phase, Attribute Action', repeat: 'Dice Phase, action again', extra_action: 'Dice Phase, extra action',
+  dice_end: 'Dice Phase, end of turn', dice_over: 'end of the Dice Phase', attune: 'adding a card to the Market',
+  market: 'Market Phase', hunt: 'Market Phase, a Hunt', hunt_roll: 'Hunt, rolling', hunt_reroll: 'Hunt, rerolling',
+  buy_more: 'Market Phase, buying more', align_step: 'Market Phase, alignment', discard_more: 'Market Phase, discarding',
+  market_end: 'Market Phase, end of turn', market_over: 'end of the Market Phase', refresh: 'Cleanup, refreshing Skills',
+  creation_end: 'End of Character Creation', final_move: 'last alignment move', hammer: 'War Hammer', borrow: 'before the battle',
+  unveil: 'revealing Adventure cards', hire: 'Monster Combat, hiring', fight_roll: 'Monster Combat, rolling',
+  fight_reroll: 'Monster Combat, rerolling', over: 'the end',
+};
+
 const ROWS: Record<string, { name: string; action: string; does: string }> = {
   str: { name: 'Strength', action: 'flip a die', does: 'turn a die to its opposite face' },
   dex: { name: 'Dexterity', action: 'swap two dice', does: 'exchange two dice' },

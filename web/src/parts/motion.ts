@@ -1,5 +1,6 @@
 // motion.ts: shows cause and effect: a thing with a `data-identity` that lies in another `data-place` than before moves
-// there from where it was; a die that came from nowhere is rolled; a number that changed gives a start. All of it is short, and
+// there from where it was; a die that came from nowhere is rolled; a number that changed gives a start; what left flies to
+// where it is received (`data-receives`). All of it is short, and
 // there is none where motion is not wanted.
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -41,6 +42,23 @@ function start(element: HTMLElement): void {
   element.animate([{ transform: 'scale(1)' }, { transform: 'scale(1.35)' }, { transform: 'scale(1)' }], { duration: TIME });
 }
 
+/** A copy of what left flies to where it is received. */
+function fly(from: DOMRect, to: HTMLElement): void {
+  const { left, top } = to.getBoundingClientRect();
+  const copy = to.cloneNode(true) as HTMLElement;
+  copy.setAttribute('aria-hidden', 'true');
+  copy.classList.add('flying');
+  document.body.append(copy);
+  const at = (x: number, y: number) => ({ transform: `translate(${x}px, ${y}px)` });
+  copy.animate([at(from.left, from.top), at(left, top)], { duration: TIME + 60, easing: 'ease-in' }).finished.finally(() => copy.remove());
+}
+
+/** Whether the number beside the receiver is greater than before: otherwise somebody else has received it. */
+function hasGrown(receiver: HTMLElement, old: Map<string, Lying>): boolean {
+  const number = receiver.parentElement?.querySelector<HTMLElement>('[data-kind="number"]')?.dataset;
+  return Number(number?.identity) > Number(old.get(number?.place ?? '')?.identity);
+}
+
 /** What came from elsewhere comes from there; one that left can come to one new place only. */
 function show(element: HTMLElement, identity: string, left: Lying[]): void {
   const from = left.findIndex((lying) => lying.identity === identity);
@@ -62,6 +80,10 @@ export function useMotion(root: RefObject<HTMLElement | null>, state: unknown): 
     before.current = now;
     if (!old || !isWanted()) return;
     const left = [...old].filter(([place, { identity }]) => now.get(place)?.identity !== identity).map(([, lying]) => lying);
+    for (const receiver of root.current?.querySelectorAll<HTMLElement>('[data-receives]') ?? []) {
+      const gone = left.find(({ identity }) => identity === receiver.dataset.receives);
+      if (gone && hasGrown(receiver, old)) fly(gone.at, receiver);
+    }
     for (const element of things) {
       const { place = '', identity = '' } = element.dataset;
       if (now.has(place) && old.get(place)?.identity !== identity) show(element, identity, left);

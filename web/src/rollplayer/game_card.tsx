@@ -38,13 +38,13 @@ export function GameCardSpot({ card, choosing, place, phrases = card.card, tries
       <span class="head" data-carry={phrases}>
         {price !== undefined && <span class={price === cost ? 'price' : 'price reduced'}>{price}</span>}
         <b>{name}</b>
-        {arrow && <Icon name={arrow as IconName} class="arrow" />}
       </span>
       <span class="text">{text}</span>
       <span class="foot">
         <Icon name={kind} /> {words.kind[kind]}
         {stars !== undefined && <span class="worth">{stars} <Icon name="star" /></span>}
         {exhausted && <em>{words.exhausted}</em>}
+        {arrow && <Icon name={arrow as IconName} class="arrow" />}
       </span>
     </Spot>
   );

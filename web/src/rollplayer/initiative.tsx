@@ -29,7 +29,7 @@ function Card({ card, state, seats, choosing }: Props & { card: InitiativeCard }
       ) : (
         <span class="owner">{owner === undefined ? '' : nameOf(seats, owner)}</span>
       )}
-      {gold > 0 && <span class="coin"><Icon name="gold" />{gold}</span>}
+      {gold > 0 && <span class="coin" data-identity="coin" data-place={`coin ${number}`}><Icon name="gold" />{gold}</span>}
     </Spot>
   );
 }

@@ -37,7 +37,7 @@ const ANY: Shape = { body: 'M20 120C20 60 60 20 100 20S180 60 180 120Z', eyes: '
 export function MonsterPicture({ id, colour }: { id: string; colour: string }) {
   const { body, eyes } = SHAPES[id.replace(/_\dp$/, '')] ?? ANY;
   return (
-    <svg class={`monster-picture ${colour}`} viewBox="0 0 200 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg class={`monster-picture ${colour}`} viewBox="0 0 200 120" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
       <circle class="moon" cx="100" cy="54" r="50" />
       <path class="body" d={body} />
       <path class="eyes" d={eyes} />

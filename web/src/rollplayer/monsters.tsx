@@ -111,7 +111,7 @@ export function Monsters({ state, seat, choosing }: { state: RollPlayerState; se
           ))}
         </div>
       )}
-      {state.minion && <MinionCard minion={state.minion} state={state} choosing={choosing} />}
+      {state.minion && state.phase !== 'over' && <MinionCard minion={state.minion} state={state} choosing={choosing} />}
       <CombatDice state={state} choosing={choosing} />
       {attack !== null && <p class="attack-result">{words.attack(attack, hero?.attack_stars ?? 0)}</p>}
     </section>

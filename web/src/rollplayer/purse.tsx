@@ -14,12 +14,13 @@ interface ChipProps {
   phrases: string;
   place: string;
   choosing: Choosing;
+  receives?: string; // what flies here when it leaves its place
 }
 
-function Chip({ icon, label, tip, value, phrases, place, choosing }: ChipProps) {
+function Chip({ icon, label, tip, value, phrases, place, choosing, receives }: ChipProps) {
   return (
     <Spot choosing={choosing} phrases={phrases} name={`${label}: ${value}`} tip={`${label}: ${value}\n${tip}`} class="chip">
-      <Icon name={icon} />
+      <span class="sign" {...(receives && { 'data-receives': receives })}><Icon name={icon} /></span>
       <span class="number" data-identity={String(value)} data-place={`${place} ${label}`} data-kind="number">{value}</span>
       <small>{label}</small>
     </Spot>
@@ -37,7 +38,7 @@ export function Purse({ seat, own, place, choosing }: PurseProps) {
   const of = (phrases: string) => ({ phrases: own ? phrases : '', place, choosing });
   return (
     <div class="purse">
-      <Chip icon="gold" label={words.gold} tip={words.goldTip} value={seat.gold} {...of(PURSE.gold)} />
+      <Chip icon="gold" label={words.gold} tip={words.goldTip} value={seat.gold} {...of(PURSE.gold)} {...(own && { receives: 'coin' })} />
       <Chip icon="charisma" label={words.charisma} tip={words.charismaTip} value={seat.charisma} {...of(PURSE.charisma)} />
       {seat.xp !== undefined && <Chip icon="xp" label={words.xp} tip={words.xpTip} value={seat.xp} {...of(PURSE.xp)} />}
       {seat.honor !== undefined && <Chip icon="honor" label={words.honor} tip={words.honorTip} value={seat.honor} {...of('')} />}

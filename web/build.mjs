@@ -3,7 +3,7 @@
 // service worker see to.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -27,3 +27,5 @@ await build({
 });
 for (const name of ['index.html', 'icon.svg']) cpSync(resolve(here, 'src', name), resolve(folder, name));
 cpSync(engine, resolve(folder, 'engine.wasm'));
+for (const game of ['rollplayer', 'dicerealms'])
+  cpSync(resolve(dirname(engine), `${game}.weights`), resolve(folder, `${game}.weights`));

@@ -76,6 +76,7 @@ const dw_game dr_game = {
     .describe = dr_describe,
     .card = dr_show_card,
     .cards = dr_list_all_cards,
+    .components = dr_describe_components,
     .position = dr_position,
     .check = dr_check,
     .options = dr_options,

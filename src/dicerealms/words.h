@@ -13,6 +13,7 @@ void dr_show(const dw_game *game, const void *state, int seat, dw_text *text);
 void dr_describe(const dw_game *game, const void *state, int seat, dw_json *json);
 bool dr_show_card(const dw_game *game, const char *name, dw_text *text, dw_error *error);
 void dr_list_all_cards(const dw_game *game, dw_text *text);
+void dr_describe_components(const dw_game *game, dw_json *json);
 
 /* Names as the pack has them: "Plow Team". */
 const char *dr_face_name(const dw_game *game, int kind);

@@ -51,3 +51,23 @@ int dw_house_values(const dw_fact *facts, const dw_entity *entity)
         count += facts[entity->first_fact + i].provenance == DW_HOUSE;
     return count;
 }
+
+enum { COMPONENT_MAX = 8192 }; /* bytes of a component to read */
+
+void dw_describe_component(const char *letters, const dw_fact *facts, const dw_entity *entity,
+                           const char *kind, const char *head, dw_json *json)
+{
+    char words[COMPONENT_MAX];
+    dw_text text = dw_text_in(words, sizeof words);
+    dw_text_put(&text, head);
+    dw_show_texts(letters, entity, &text);
+    dw_show_facts(letters, facts, entity, &text);
+    dw_json_object(json, NULL);
+    dw_json_string(json, "kind", kind);
+    dw_json_string(json, "id", letters + entity->id);
+    dw_json_string(json, "name", letters + entity->name);
+    dw_json_bool(json, "house", dw_house_values(facts, entity) > 0);
+    dw_json_string(json, "words", letters + entity->text);
+    dw_json_string(json, "text", words);
+    dw_json_object_end(json);
+}

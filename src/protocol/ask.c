@@ -47,6 +47,26 @@ bool pr_hello(pr_call *call)
     return true;
 }
 
+/* ---- components --------------------------------------------------------------------------- */
+
+static void write_components(const dw_game *game, const void *state, int seat, dw_json *json)
+{
+    (void)state;
+    (void)seat;
+    game->components(game, json);
+}
+
+bool pr_cards(pr_call *call)
+{
+    const dw_game *game = pr_find_game(call, pr_text(call, "game", ""), pr_text(call, "set", NULL));
+    if (!game)
+        return false;
+    json_object_set_new(call->out, "game", json_string(game->id));
+    json_object_set_new(call->out, "set", json_string(game->set));
+    json_object_set_new(call->out, "cards", pr_written(game, NULL, DW_CHANCE, write_components));
+    return true;
+}
+
 /* ---- the table ---------------------------------------------------------------------------- */
 
 /* The table as the one who asks may know it: a seat, or the referee. */

@@ -51,6 +51,7 @@
 
 static const pr_field no_fields[] = {LAST};
 static const pr_field seat_fields[] = {SEAT_IF_ANY, LAST};
+static const pr_field cards_fields[] = {{"game", PR_TEXT, true, 0, 0}, SET, LAST};
 static const pr_field log_fields[] = {SEAT_IF_ANY, {"from", PR_NUMBER, false, 0, TB_RECORD_MAX}, LAST};
 static const pr_field new_fields[] = {{"game", PR_TEXT, true, 0, 0},
                                       SET,
@@ -82,6 +83,7 @@ static const pr_field undo_fields[] = {
 const pr_command pr_commands[] = {
     /* for any session */
     {"hello", no_fields, false, pr_hello},
+    {"cards", cards_fields, false, pr_cards},
     {"new", new_fields, false, pr_new},
     {"load", load_fields, false, pr_load},
     /* looking at the table */

@@ -50,6 +50,7 @@ bool pr_state(pr_call *call);
 bool pr_moves(pr_call *call);
 bool pr_outcomes(pr_call *call);
 bool pr_score(pr_call *call);
+bool pr_cards(pr_call *call);
 bool pr_log(pr_call *call);
 bool pr_record(pr_call *call);
 bool pr_position(pr_call *call);

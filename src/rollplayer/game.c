@@ -45,7 +45,7 @@ static const rp_box mm_box = {&rp_mm_pack, &rp_mm_words};
     .value = rp_value, .feature_count = RP_FEATURES, .features = rp_features, .traits = rp_traits,           \
     .format = rp_format, .parse = rp_parse, .ask = rp_ask, .explain = rp_explain, .news = rp_news,           \
     .show = rp_show, .describe = rp_describe, .card = rp_show_card, .cards = rp_list_all_cards,              \
-    .position = rp_position, .check = rp_check, .options = rp_options
+    .components = rp_describe_components, .position = rp_position, .check = rp_check, .options = rp_options
 
 const dw_game rp_game = {
     RULES,

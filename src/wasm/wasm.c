@@ -1,12 +1,15 @@
 /*
  * wasm.c: the engine as a WebAssembly module: one session of the protocol, which answers line after line as
  * `dicewright referee` does. The host writes a line into memory from `allocate`, calls `answer`, reads the
- * text to its NUL, and gives both back with `release`. Needs only random bits from WASI.
+ * text to its NUL, and gives both back with `release`. Needs only random bits from WASI. The networks are
+ * files of their own, so that a browser loads only that of its game: the host puts it where `weights` says.
  */
+#include "players/net.h"
 #include "protocol/protocol.h"
 
 #include <jansson.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #define EXPORT(name) __attribute__((export_name(name)))
@@ -46,4 +49,14 @@ EXPORT("release") void wasm_release(void *memory)
 EXPORT("answer") char *wasm_answer(const char *line, size_t length)
 {
     return session || begin() ? pr_answer(session, line, length) : NULL;
+}
+
+/* Where the weights of the game's network belong, before its bots or hints are asked; NULL if there is no
+ * such game, or if its network has not so many bytes. */
+EXPORT("weights") float *wasm_weights(const char *game, size_t bytes)
+{
+    for (const pl_net *net = pl_nets; net->game; net++)
+        if (strcmp(net->game, game) == 0 && pl_net_size(net->features) * sizeof(float) == bytes)
+            return (float *)net->weights; /* compile_net --empty makes them writable */
+    return NULL;
 }

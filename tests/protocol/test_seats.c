@@ -36,6 +36,54 @@ static void every_set_is_listed_and_can_be_played(void **unused)
     pr_session_free(session);
 }
 
+/* Every component has what `dicewright cards ID` prints of it. */
+static void cards_have_the_words_of_the_reference(void **unused)
+{
+    (void)unused;
+    pr_session *session = pr_session_new();
+    for (int i = 0; dw_game_at(i); i++) {
+        const dw_game *game = dw_game_at(i);
+        char line[80];
+        snprintf(line, sizeof line, "{\"cmd\":\"cards\",\"game\":\"%s\",\"set\":\"%s\"}", game->id,
+                 game->set);
+        json_t *answer = say_ok(session, line), *card;
+        size_t index;
+        assert_true(json_array_size(json_object_get(answer, "cards")) > 80);
+        json_array_foreach(json_object_get(answer, "cards"), index, card)
+        {
+            static char printed[1 << 16];
+            dw_text text = dw_text_in(printed, sizeof printed);
+            const char *id = json_string_value(json_object_get(card, "id"));
+            assert_true(game->card(game, id, &text, NULL));
+            assert_non_null(strstr(printed, json_string_value(json_object_get(card, "text"))));
+        }
+        json_decref(answer);
+    }
+    pr_session_free(session);
+}
+
+/* A look at the deck is told only to the seat that looked. */
+static void the_log_hides_what_a_seat_may_not_know(void **unused)
+{
+    (void)unused;
+    pr_session *session = pr_session_new();
+    do_ok(session,
+          "{\"cmd\":\"load\",\"seed\":1,\"dice\":\"by_hand\",\"position\":{\"game\":\"rollplayer\",\"phase\":"
+          "\"market\",\"seats\":[{\"class\":\"thief\",\"gold\":9,\"cards\":[\"open_lock\"]},{\"class\":"
+          "\"bard\"}],\"initiative\":[{\"owner\":0},{\"owner\":1},{\"die\":\"red 6\"}],\"market\":[\"weak\","
+          "\"honest\",\"loyal\"]}}");
+    do_ok(session, "{\"cmd\":\"play\",\"seat\":0,\"move\":\"skill open_lock\"}");
+    do_ok(session, "{\"cmd\":\"roll\",\"move\":\"card reckless\"}");
+    char *own = answer_to(session, "{\"cmd\":\"log\",\"seat\":0}");
+    char *other = answer_to(session, "{\"cmd\":\"log\",\"seat\":1}");
+    assert_non_null(strstr(own, "eckless"));
+    assert_null(strstr(other, "eckless"));
+    assert_non_null(strstr(other, "\"hidden\""));
+    free(own);
+    free(other);
+    pr_session_free(session);
+}
+
 static void without_a_set_the_first_one_for_so_many_is_taken(void **unused)
 {
     (void)unused;
@@ -217,6 +265,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_set_is_listed_and_can_be_played),
+        cmocka_unit_test(cards_have_the_words_of_the_reference),
+        cmocka_unit_test(the_log_hides_what_a_seat_may_not_know),
         cmocka_unit_test(without_a_set_the_first_one_for_so_many_is_taken),
         cmocka_unit_test(records_and_positions_keep_their_set),
         cmocka_unit_test(an_answer_for_a_seat_hides_what_it_may_not_know),

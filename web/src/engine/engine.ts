@@ -18,6 +18,9 @@ export class Engine {
   private last = 0;
   private readonly waiting = new Map<number, Waiting>();
 
+  /** For tables of this game; without one, for questions like `hello` that need no network. */
+  constructor(private readonly game = '') {}
+
   /** The answer to a line of the protocol; rejects with a Refusal if it is a wrong one. */
   ask<Answer>(line: { cmd: string; [field: string]: unknown }): Promise<Answer> {
     const id = ++this.last;
@@ -39,7 +42,7 @@ export class Engine {
 
   private running(): Worker {
     if (!this.worker) {
-      this.worker = new Worker('worker.js', { type: 'module' });
+      this.worker = new Worker(`worker.js?${this.game}`, { type: 'module' });
       this.worker.onmessage = ({ data }: MessageEvent<Answered>) => this.hear(data);
     }
     return this.worker;

@@ -8,7 +8,15 @@ export interface Asked {
 }
 export type Answered = { id: number; answer: string } | { id: number; failure: string };
 
-const opened: Promise<Session> = WebAssembly.compileStreaming(fetch('engine.wasm')).then(openSession);
+/** "worker.js?rollplayer": with the network of that game; without a game, for questions that need none. */
+async function open(game: string): Promise<Session> {
+  const weights = game ? fetch(`${game}.weights`).then((answer) => answer.arrayBuffer()) : null;
+  const session = await openSession(await WebAssembly.compileStreaming(fetch('engine.wasm')));
+  if (weights) session.learn(game, await weights);
+  return session;
+}
+
+const opened = open(location.search.slice(1));
 
 self.onmessage = async ({ data }: MessageEvent<Asked>) => {
   let answered: Answered;

@@ -42,7 +42,7 @@ export class LocalTable implements Table {
   readonly problem = signal<string | null>(null);
   readonly offered = signal(false);
 
-  private readonly engine = new Engine();
+  private readonly engine: Engine;
   private closed = false;
   private driving = false; // bots are being played
   private length = 0; // of the record
@@ -50,6 +50,7 @@ export class LocalTable implements Table {
 
   /** `pause`: milliseconds between the moves of bots. */
   constructor(private readonly saved: SavedGame, private readonly pause = 500) {
+    this.engine = new Engine(saved.plan.game);
     this.seats.value = seatsOf(saved);
     this.mySeats.value = this.seats.value.filter(({ who }) => who === 'person').map(({ seat }) => seat);
     this.seat.value = this.mySeats.value[0] ?? null;

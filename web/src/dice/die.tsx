@@ -15,13 +15,12 @@ export function Pips({ value }: { value: number }) {
 
 export interface DieProps {
   die: string; // "red 4"
-  size?: 'small' | 'large';
-  rolls?: boolean; // it has just been rolled: it tumbles and lands
+  size?: 'small';
 }
 
-export function Die({ die, size, rolls = false }: DieProps) {
+export function Die({ die, size }: DieProps) {
   const [colour = '', value = ''] = die.split(' ');
-  const classes = `die ${colour}${size ? ` ${size}` : ''}${rolls ? ' rolls' : ''}`;
+  const classes = `die ${colour}${size ? ` ${size}` : ''}`;
   if (size === 'small')
     return <span class={classes} role="img" aria-label={die}>{value}</span>;
   return (

@@ -1,5 +1,5 @@
 // motion.ts: shows cause and effect: a thing with a `data-identity` that lies in another `data-place` than before moves
-// there from where it was; a die that came from nowhere is rolled; a number that changed gives a start; what left flies to
+// there from where it was; a die that came from nowhere is rolled, a card dealt; a number that changed gives a start; what left flies to
 // where it is received (`data-receives`). All of it is short, and
 // there is none where motion is not wanted.
 import type { RefObject } from 'preact';
@@ -42,6 +42,10 @@ function start(element: HTMLElement): void {
   element.animate([{ transform: 'scale(1)' }, { transform: 'scale(1.35)' }, { transform: 'scale(1)' }], { duration: TIME });
 }
 
+function deal(element: HTMLElement): void {
+  element.animate([{ transform: 'translateY(-14px) scale(.94)', opacity: 0 }, { transform: 'none', opacity: 1 }], { duration: TIME, easing: 'ease-out' });
+}
+
 /** A copy of what left flies to where it is received. */
 function fly(from: DOMRect, to: HTMLElement): void {
   const { left, top } = to.getBoundingClientRect();
@@ -66,6 +70,7 @@ function show(element: HTMLElement, identity: string, left: Lying[]): void {
   if (source) slide(element, source.at);
   else if (element.dataset.kind === 'number') start(element);
   else if (element.querySelector('.die') || element.classList.contains('die')) roll(element);
+  else deal(element);
 }
 
 /** Lets the things in `root` move whenever `state` has changed. */

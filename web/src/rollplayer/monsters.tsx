@@ -113,6 +113,7 @@ export function Monsters({ state, seat, choosing }: { state: RollPlayerState; se
       )}
       {state.minion && state.phase !== 'over' && <MinionCard minion={state.minion} state={state} choosing={choosing} />}
       <CombatDice state={state} choosing={choosing} />
+      {attack === null && (hero?.combat_dice ?? 0) > 0 && !state.combat?.length && <p class="attack-result">{words.pool(hero?.combat_dice ?? 0)}</p>}
       {attack !== null && <p class="attack-result">{words.attack(attack, hero?.attack_stars ?? 0)}</p>}
     </section>
   );

@@ -55,24 +55,33 @@ interface Props {
   choosing: Choosing;
 }
 
-function Opponent({ seat, name, active, start, choosing, onOpen }: { seat: PlayerSeat; name: string; active: boolean; start: boolean; choosing: Choosing; onOpen(): void }) {
+interface OpponentProps {
+  seat: PlayerSeat;
+  name: string;
+  active: boolean; // somebody waits for it
+  start: boolean; // the Start Player
+  choosing: Choosing;
+  onOpen(): void;
+}
+
+function Opponent({ seat, name, active, start, choosing, onOpen }: OpponentProps) {
   const phrases = `choose ${seat.seat}`;
   return (
-    <div class={`opponent${active ? ' active' : ''}`} data-identity={`seat ${seat.seat}`} data-place={`opponent ${seat.seat}`}>
+    <div class={`opponent${active ? ' active' : ''}`}>
       <button type="button" class="open" onClick={onOpen} disabled={!seat.rows.length}
         data-tip={`${name}, ${heroOf(seat)}\n${seat.ability ? `${seat.ability.name}: ${seat.ability.text}` : ''}`}>
         <span class="heard">{`${words.openSheet(name)}: ${heroOf(seat)}, ${words.starsWord(seat.total)}, ${seat.gold} ${words.gold}`}</span>
         <span class="shown" aria-hidden="true">
-        <span class="head">
-          <Portrait race={seat.race} side={seat.side} hero={seat.class} colour={seat.colour} />
-          <span>
-            <b>{name}</b>
-            <small>{heroOf(seat)}</small>
-            {start && <small class="start"><Icon name="crown" /> {words.startPlayer}</small>}
+          <span class="head">
+            <Portrait race={seat.race} side={seat.side} hero={seat.class} colour={seat.colour} />
+            <span>
+              <b>{name}</b>
+              <small>{heroOf(seat)}</small>
+              {start && <small class="start"><Icon name="crown" /> {words.startPlayer}</small>}
+            </span>
           </span>
-        </span>
-        {seat.rows.length > 0 && <SmallSheet seat={seat} />}
-        {seat.rows.length > 0 && <Numbers seat={seat} />}
+          {seat.rows.length > 0 && <SmallSheet seat={seat} />}
+          {seat.rows.length > 0 && <Numbers seat={seat} />}
         </span>
       </button>
       {choosing.isLegal(phrases) && (

@@ -53,10 +53,12 @@ const SIGNS = { met: 'check', over: 'over', missed: 'short' } as const;
 function Goal({ row, progress }: { row: Row; progress: Progress }) {
   return (
     <span class="goal" data-tip={`${words.row(row.row)}\n${words.goalTip(row.goal, row.stars, progress.words)}`}>
-      <span class="wanted-total"><span class="range">{row.goal.replace('-', '–')}</span>
-      <span class="stars" role="img" aria-label={String(row.stars)}>
-        {Array.from({ length: row.stars }, (_, i) => <Icon key={i} name="star" />)}
-      </span></span>
+      <span class="wanted-total">
+        <span class="range">{row.goal.replace('-', '–')}</span>
+        <span class="stars" role="img" aria-label={words.starsWord(row.stars)}>
+          {Array.from({ length: row.stars }, (_, i) => <Icon key={i} name="star" />)}
+        </span>
+      </span>
       <span class="state">{progress.kind !== 'open' && <Icon name={SIGNS[progress.kind]} />}{progress.words}</span>
     </span>
   );

@@ -14,7 +14,6 @@ export const rollplayer = {
   seenTop: (name: string) => `You have seen its top card: ${name}.`,
   discard: 'Discard pile',
   trash: 'Out of the game',
-  showDiscard: (count: number) => `Discard pile, ${count}`,
   emptyPile: 'No card lies there.',
   bagTip: (count: number, colour: string) => `${count} ${colour} ${count === 1 ? 'die' : 'dice'} in the bag`,
   rolled: 'Rolled',
@@ -23,7 +22,6 @@ export const rollplayer = {
   handTip: (die: string) => `${die}, in your hand. Drag it to a row, or point at a row.`,
   stored: 'Backpack',
   storedTip: (die: string) => `${die}, stored in the Backpack, to be placed later.`,
-  placedHere: 'Drop it here',
 
   initiativeName: (number: number, holds: string) => `Initiative card ${number}: ${holds}`,
   initiativeTip: 'The die goes to your sheet; low numbers come first in the Market.',
@@ -55,7 +53,6 @@ export const rollplayer = {
   backstory: 'Backstory',
   backstoryProgress: (matches: number) => `${matches} of 6 places`,
   backstoryTip: 'Rings in the sockets show which colour it wants where. The more of them match, the more stars.',
-  ability: 'Ability',
   useAbility: (name: string) => `Use ${name}`,
 
   gold: 'Gold',
@@ -70,12 +67,10 @@ export const rollplayer = {
   injuriesTip: 'Each Injury takes from the roll against the Monster.',
   trophies: 'Trophies',
   trophyTip: (name: string) => `${name}: a Minion that was defeated.`,
-  tokens: 'Adventure tokens',
   tokenTip: (kind: string) => `The ${kind} card counts for you in Monster Combat.`,
   hands: 'Hands',
   handsValue: (used: number, limit: number) => `${used} of ${limit}`,
   handsTip: 'How many hands the Weapons take, and how many there are.',
-  score: 'Stars',
   scoreTip: (stars: number) => `${stars} stars if it ended now.`,
 
   kinds: { weapon: 'Weapons', armor: 'Armor', skill: 'Skills', trait: 'Traits', scroll: 'Scrolls' } as Record<string, string>,
@@ -98,7 +93,6 @@ export const rollplayer = {
   combat: 'Combat Dice',
   combatDie: (face: number) => `Combat Die: ${face}`,
   toRoll: (count: number) => `${count} to roll`,
-  combatTotal: (total: number) => `${total} in all`,
   trophy: 'Trophy',
   adventure: { location: 'Location', obstacle: 'Obstacle', attack: 'Attack' } as Record<string, string>,
   faceDown: 'face down',
@@ -108,7 +102,6 @@ export const rollplayer = {
   pool: (dice: number) => `${dice} Combat ${dice === 1 ? 'Die' : 'Dice'} in the pool`,
 
   openSheet: (name: string) => `Open the sheet of ${name}`,
-  isActive: 'at the turn',
   startPlayer: 'Start Player',
   chooseSeat: (name: string) => `Choose ${name}`,
   sheetOf: (name: string) => `Sheet of ${name}`,
@@ -119,14 +112,9 @@ export const rollplayer = {
   notYet: 'to come',
   race: 'Race',
   class: 'Class',
-  arrange: 'Put the starting dice into your rows.',
 
-  notNow: (question: string) => `Not now. ${question}`,
-  notAsked: 'Nothing is asked of you now.',
   result: 'The heroes are made',
   place: (place: number) => ['First', 'Second', 'Third', 'Fourth'][place - 1] ?? String(place),
-  details: 'Supply: bag, deck, discard pile',
-  answers: 'Answers',
 } as const;
 
 /** Where the game is, for the prompt. */

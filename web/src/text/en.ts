@@ -4,6 +4,7 @@
 import { homeText } from './en/home';
 import { onlineText } from './en/online';
 import { settingsText } from './en/settings';
+import { PHASES } from './en/rollplayer';
 
 export const en = {
   ...homeText,
@@ -27,16 +28,20 @@ export const en = {
 
   round: (round: number, of: number | null) => (of === null ? `Round ${round}` : `Round ${round} of ${of}`),
   setupPhase: 'Setup',
-  phase: (id: string) => id.replace(/_/g, ' '),
+  phase: (id: string) => PHASES[id] ?? id.replace(/_/g, ' '),
   waitsFor: (names: string) => `Waiting for ${names}.`,
   thinks: (name: string) => `${name} is thinking …`,
   gameOver: 'The game is over.',
+  refused: (reason: string) => reason.replace(/^'[^']*' is not possible now; the question is: /, 'Not now: '),
   isAsked: (name: string) => `${name}:`,
   mayAct: 'You may act now, or let it pass.',
   letPass: 'Let it pass',
   done: 'Done',
   pass: 'Pass',
   leadsTo: 'Point at a move to see what it does.',
+
+  answers: 'Answers',
+  answer: (move: string) => (move.charAt(0).toUpperCase() + move.slice(1)).replace(/_/g, ' '),
 
   moves: 'Your moves',
   narrowedTo: 'About',

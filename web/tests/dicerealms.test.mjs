@@ -96,11 +96,16 @@ async function playGame({ browser, address }, plan) {
 
 /** In the page: says "done" until there is what is wanted. */
 async function goOnUntil(wanted) {
-  const sleep = () => new Promise((done) => setTimeout(done, 5));
-  for (const end = Date.now() + 20000; !document.querySelector(wanted); await sleep()) {
-    if (Date.now() > end) throw new Error(`there never is ${wanted}`);
-    const done = document.querySelector('.moves .move[data-move="done"]') ?? document.querySelector('.moves .move');
-    done?.click();
+  const end = Date.now() + 20000;
+  const until = async (happened) => {
+    for (; !happened(); await new Promise((done) => setTimeout(done, 5)))
+      if (Date.now() > end) throw new Error(`there never is ${wanted}`);
+  };
+  while (!document.querySelector(wanted)) {
+    await until(() => document.querySelector('.moves .move'));
+    const before = document.querySelector('.log ol').start;
+    (document.querySelector('.moves .move[data-move="done"]') ?? document.querySelector('.moves .move')).click();
+    await until(() => document.querySelector('.log ol').start !== before);
   }
 }
 

@@ -117,9 +117,10 @@ async function withUpgrades({ browser, address }, use) {
   await page.evaluate(goOnUntil, '.dr.phase-upgrade .dr-tray button.legal');
   const before = await changes(page);
   await use(page);
-  await page.waitForFunction((count) => document.querySelectorAll('.dr-changes li').length === count + 1, before);
+  const change = `.dr-changes li:nth-child(${before + 1})`;
+  await page.waitForSelector(change);
   await page.click('.dr-changes .button');
-  await page.waitForFunction((count) => document.querySelectorAll('.dr-changes li').length === count, before);
+  await page.waitForSelector(change, { state: 'detached' });
   assert.deepEqual(complaints, []);
   await close();
 }

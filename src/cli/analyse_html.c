@@ -1,6 +1,6 @@
 /* analyse_html.c: the report of `dicewright analyse` as one page that needs no other file, no script and no
  * network: a row and a sentence for each player, the chart, the decisions. It is well-formed XML as well. */
-#include "cli/analysis.h"
+#include "cli/analyse.h"
 #include "cli/cli.h"
 
 #include <string.h>
@@ -75,11 +75,11 @@ static void add_players(dw_text *text, const analysis *of)
                 "<th>luck</th></tr>\n",
                 of->over ? "<th>score</th>" : "", of->players > 1 ? "<th>points lost</th>" : "");
     for (int seat = 0; seat < of->players; seat++)
-        if (analysis_shows(of, seat))
+        if (analysis_shows(&of->asked, seat))
             add_row(text, of, seat);
     dw_text_put(text, "</table></div>\n");
     for (int seat = 0; seat < of->players; seat++)
-        if (analysis_shows(of, seat)) {
+        if (analysis_shows(&of->asked, seat)) {
             char words[512];
             dw_text sentence = dw_text_in(words, sizeof words);
             analyse_add_sentence(&sentence, of, seat);

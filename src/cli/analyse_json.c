@@ -1,5 +1,5 @@
 /* analyse_json.c: the report of `dicewright analyse` as one JSON object; docs/analyse.md has its members. */
-#include "cli/analysis.h"
+#include "cli/analyse.h"
 #include "cli/cli.h"
 
 static const char *const mark_ids[ANALYSIS_MARKS] = {NULL, "doubtful", "bad", "very_bad"};
@@ -164,7 +164,7 @@ void analyse_write_json(dw_text *text, const void *with)
     add_result(&json, of);
     dw_json_list(&json, "seats");
     for (int seat = 0; seat < of->players; seat++)
-        if (analysis_shows(of, seat))
+        if (analysis_shows(&of->asked, seat))
             add_seat(&json, of, seat);
     dw_json_list_end(&json);
     add_amounts(&json, "start", of->start, of->players);

@@ -1,6 +1,6 @@
 /* analyse_print.c: the report of `dicewright analyse` as text: a row and a sentence for each player, the
  * course of the game as a drawing of letters, and the decisions. */
-#include "cli/analysis.h"
+#include "cli/analyse.h"
 #include "cli/cli.h"
 
 #include <math.h>
@@ -29,11 +29,11 @@ static void add_players(dw_text *text, const analysis *of)
                 "bad", "very bad", "lost");
     dw_text_add(text, "%s  %10s  %13s\n", of->players > 1 ? "  points" : "", "error rate", "luck");
     for (int seat = 0; seat < of->players; seat++)
-        if (analysis_shows(of, seat))
+        if (analysis_shows(&of->asked, seat))
             add_row(text, of, seat);
     dw_text_put(text, "\n");
     for (int seat = 0; seat < of->players; seat++)
-        if (analysis_shows(of, seat)) {
+        if (analysis_shows(&of->asked, seat)) {
             analyse_add_sentence(text, of, seat);
             dw_text_put(text, "\n");
         }

@@ -1,6 +1,6 @@
 /* analyse_words.c: what the reports of `dicewright analyse` have in common: amounts, marks, moves and the
  * sentences about a player, and the values of the chart. */
-#include "cli/analysis.h"
+#include "cli/analyse.h"
 #include "cli/cli.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 /* command_analyse.c: `dicewright analyse`: reads the options, has a record looked at, and hands the result to
  * the reports that were asked for. */
-#include "cli/analysis.h"
+#include "cli/analyse.h"
 #include "cli/cli.h"
 #include "cli/record_file.h"
 #include "crew/crew.h"

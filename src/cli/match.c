@@ -1,7 +1,7 @@
 /* match.c: plays one game between bots to its end. */
 #include "cli/match.h"
 
-#include "cli/analysis.h"
+#include "analysis/analysis.h"
 #include "cli/cli.h"
 
 #include <string.h>

@@ -221,3 +221,17 @@ const pl_level *pr_level(const pr_call *call, const char *otherwise)
     }
     return level;
 }
+
+const pl_level *pr_rating_level(const pr_call *call, const char *otherwise, const char *purpose)
+{
+    const pl_level *level = pr_level(call, otherwise);
+    if (!level || level->rate)
+        return level;
+    char able[96];
+    dw_text text = dw_text_in(able, sizeof able);
+    for (int i = 0; pl_level_at(i); i++)
+        if (pl_level_at(i)->rate)
+            dw_text_add(&text, "%s%s", text.length ? ", " : "", pl_level_at(i)->name);
+    dw_fail(call->error, "the level '%s' cannot %s; these can: %s", level->name, purpose, able);
+    return NULL;
+}

@@ -8,17 +8,6 @@ enum { USUAL_COUNT = 3, WORDS_MAX = 1024 };
 
 #define USUAL_LEVEL "adept"
 
-/* Names the levels that could. */
-static bool cannot_rate(const pr_call *call, const pl_level *level)
-{
-    char able[96];
-    dw_text text = dw_text_in(able, sizeof able);
-    for (int i = 0; pl_level_at(i); i++)
-        if (pl_level_at(i)->rate)
-            dw_text_add(&text, "%s%s", text.length ? ", " : "", pl_level_at(i)->name);
-    return dw_fail(call->error, "the level '%s' cannot give hints; these can: %s", level->name, able);
-}
-
 static double rounded(double value, double steps)
 {
     return round(value * steps) / steps;
@@ -50,9 +39,9 @@ static json_t *describe_advice(const tb_table *table, const void *view, int seat
 bool pr_hint(pr_call *call)
 {
     tb_table *table = call->session->table;
-    const pl_level *level = pr_level(call, USUAL_LEVEL);
-    if (!level || !level->rate)
-        return level && cannot_rate(call, level);
+    const pl_level *level = pr_rating_level(call, USUAL_LEVEL, "give hints");
+    if (!level)
+        return false;
     dw_turn turn = tb_turn(table);
     int seat = pr_number(call, "seat", turn.waiting ? __builtin_ctz(turn.waiting) : 0);
     if (!((turn.waiting | turn.may_act) >> seat & 1))

@@ -1,6 +1,6 @@
 /*
  * protocol.c: one line in, one line out: reads the JSON, finds the command in the table, checks its
- * fields and lets it run. What the commands do is in ask.c, hint.c, dice.c and act.c.
+ * fields and lets it run. What the commands do is in ask.c, hint.c, dice.c, analyse.c and act.c.
  */
 #include "protocol/protocol.h"
 
@@ -77,6 +77,8 @@ static const pr_field roll_fields[] = {
 static const pr_field bot_fields[] = {SEAT_IF_ANY, {"level", PR_TEXT, true, 0, 0}, NODES, TO_SEAT, LAST};
 static const pr_field hint_fields[] = {
     SEAT_IF_ANY, {"level", PR_TEXT, false, 0, 0}, NODES, {"count", PR_NUMBER, false, 1, PL_ADVICE_MAX}, LAST};
+static const pr_field analyse_fields[] = {
+    {"entry", PR_NUMBER, true, 0, TB_RECORD_MAX}, {"level", PR_TEXT, false, 0, 0}, NODES, LAST};
 static const pr_field undo_fields[] = {
     SEAT_IF_ANY, {"count", PR_NUMBER, false, 1, TB_RECORD_MAX}, {"own", PR_FLAG, false, 0, 0}, TO_SEAT, LAST};
 
@@ -102,6 +104,7 @@ const pr_command pr_commands[] = {
     {"log", log_fields, true, pr_log},
     {"record", seat_fields, true, pr_record},
     {"dice", seat_fields, true, pr_dice},
+    {"analyse", analyse_fields, true, pr_analyse},
     {"quit", no_fields, false, pr_quit},
     {0},
 };

@@ -56,6 +56,7 @@ bool pr_record(pr_call *call);
 bool pr_position(pr_call *call);
 bool pr_hint(pr_call *call);
 bool pr_dice(pr_call *call);
+bool pr_analyse(pr_call *call);
 bool pr_new(pr_call *call);
 bool pr_load(pr_call *call);
 bool pr_play(pr_call *call);
@@ -75,6 +76,9 @@ int pr_number(const pr_call *call, const char *name, int otherwise);
 bool pr_flag(const pr_call *call, const char *name);
 bool pr_has(const pr_call *call, const char *name);
 const pl_level *pr_level(const pr_call *call, const char *otherwise); /* NULL with the reason */
+
+/* The same, of the levels that rate moves; `purpose` is what the others cannot: "give hints". */
+const pl_level *pr_rating_level(const pr_call *call, const char *otherwise, const char *purpose);
 
 /* " (did you mean 'seed'?)" if one of the names is near to `word`, otherwise "". `name_at` gives them, then
  * NULL. */

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "cli/analysis.h"
+#include "analysis/analysis.h"
 #include "crew/crew.h"
 
 #include <math.h>
@@ -197,8 +197,8 @@ static void one_seat_alone_is_rated_the_same(void **state)
     analysis all = look_at(table, -1, NULL), one = look_at(table, 1, NULL);
     assert_memory_equal(&one.totals[1], &all.totals[1], sizeof one.totals[1]);
     assert_int_equal(one.totals[0].decisions, 0);
-    assert_false(analysis_shows(&one, 0));
-    assert_true(analysis_shows(&one, 1));
+    assert_false(analysis_shows(&one.asked, 0));
+    assert_true(analysis_shows(&one.asked, 1));
     analysis_free(&all);
     analysis_free(&one);
     tb_free(table);

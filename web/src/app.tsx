@@ -1,10 +1,18 @@
 // app.tsx: the pages by their address behind the #, and the frame around them.
-//   #/                  home            #/learn   learn to play
-//   #/table/local/ID    a saved game    #/watch   watch a record
+//   #/                    home                 #/learn      learn to play
+//   #/table/local/ID      a saved game         #/watch      watch a record
+//   #/table/online/ID     an online table      #/settings   theme, motion, sound, name
+//   #/join/TABLE/SECRET   come by a link
 import { computed, signal } from '@preact/signals';
+import { Header } from './header';
 import { Home } from './home/home';
+import { LearnPage } from './learn/learn_page';
+import { JoinPage } from './online/join_page';
+import { SettingsPage } from './settings/settings_page';
+import { OnlinePage } from './table/online_page';
 import { TablePage } from './table/table_page';
 import { text } from './text/en';
+import { WatchPage } from './watch/watch_page';
 
 const address = signal(location.hash);
 addEventListener('hashchange', () => (address.value = location.hash));
@@ -13,24 +21,21 @@ addEventListener('hashchange', () => (address.value = location.hash));
 const path = computed(() => address.value.replace(/^#?\/?/, '').split('/').filter(Boolean));
 
 function Page() {
-  const [page, kind, id] = path.value;
+  const [page, kind, id, part] = path.value;
   if (page === undefined) return <Home />;
   if (page === 'table' && kind === 'local' && id) return <TablePage key={id} id={id} />;
-  if (page === 'learn' || page === 'watch') return <main class="page"><p>{text.soon}</p></main>;
+  if (page === 'table' && kind === 'online' && id) return <OnlinePage key={id} id={id} />;
+  if (page === 'join' && kind && id) return <JoinPage key={id} table={kind} secret={id} />;
+  if (page === 'settings') return <SettingsPage />;
+  if (page === 'learn') return <LearnPage topic={kind} game={id} part={part} />;
+  if (page === 'watch') return <WatchPage />;
   return <main class="page"><p>{text.notFound}</p></main>;
 }
 
 export function App() {
   return (
     <>
-      <header class="top">
-        <a class="brand" href="#/">{text.title}</a>
-        <nav>
-          <a href="#/">{text.home}</a>
-          <a href="#/learn">{text.learn}</a>
-          <a href="#/watch">{text.watch}</a>
-        </nav>
-      </header>
+      <Header page={path.value[0]} />
       <Page />
     </>
   );

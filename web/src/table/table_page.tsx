@@ -1,18 +1,27 @@
-// table_page.tsx: opens the table that the address names and shows it as its game wants.
+// table_page.tsx: opens the game of this browser that the address names.
 import { useEffect, useState } from 'preact/hooks';
+import { AfterGame } from '../after/after';
 import { Choosing } from '../choose/choose';
-import { DiceRealmsTable } from '../dicerealms/table';
 import type { TableProps } from '../parts/table_frame';
-import { RollPlayerTable } from '../rollplayer/table';
+import { botPause } from '../settings/settings';
 import { text } from '../text/en';
+import { GameTable } from './game_table';
 import { LocalTable } from './local';
-import { loadGame } from './saved';
+import { loadGame, planGame } from './saved';
 
 function openTable(id: string): TableProps | null {
   const saved = loadGame(id);
   if (!saved) return null;
-  const table = new LocalTable(saved);
+  const table = new LocalTable(saved, botPause());
   return { table, choosing: new Choosing(table) };
+}
+
+/** The same seats again, with other dice. */
+function rematch(id: string): void {
+  const saved = loadGame(id);
+  if (!saved) return;
+  const { seed: _, ...plan } = saved.plan;
+  location.hash = `#/table/local/${planGame(plan)}`;
 }
 
 export function TablePage({ id }: { id: string }) {
@@ -26,6 +35,10 @@ export function TablePage({ id }: { id: string }) {
     };
   }, [id]);
   if (!opened) return <main class="page"><p>{opened === null ? text.notFound : text.loading}</p></main>;
-  const GameTable = opened.table.game.value === 'dicerealms' ? DiceRealmsTable : RollPlayerTable;
-  return <GameTable {...opened} />;
+  return (
+    <>
+      {opened.table.over.value && <AfterGame table={opened.table} onRematch={() => rematch(id)} />}
+      <GameTable {...opened} />
+    </>
+  );
 }

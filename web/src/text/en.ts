@@ -1,34 +1,28 @@
 // en.ts: every word of the client that a person reads, in English. What the games say themselves (questions, what moves
 // do, scores, cards) comes from the engine. A translation is another object of the type `Text`.
 
+import { homeText } from './en/home';
+import { onlineText } from './en/online';
+import { settingsText } from './en/settings';
+
 export const en = {
+  ...homeText,
+  ...onlineText,
+  ...settingsText,
   title: 'Dicewright',
-  tagline: 'Roll Player and Dice Realms, alone, with bots, or around one screen.',
   home: 'Home',
   learn: 'Learn',
   watch: 'Watch',
   notFound: 'There is no such page.',
   loading: 'One moment …',
-  soon: 'This page is not built yet.',
 
-  newGame: 'New game',
   chooseGame: 'Game',
   chooseBox: 'Box',
   choosePlayers: 'Players',
-  chooseOpponents: 'Bots play as',
-  chooseSetup: 'Setup',
-  people: 'People at this screen',
-  variants: 'Variants',
-  start: 'Play',
-  goOn: 'Go on',
-  forget: 'Forget',
-  savedGames: 'Your games',
-  over: 'over',
   you: 'You',
   person: (number: number) => `Player ${number}`,
   bot: (level: string) => `Bot (${level})`,
   playersCount: (count: number) => (count === 1 ? '1, alone' : String(count)),
-  peopleCount: (count: number) => String(count),
   when: (time: number) => new Date(time).toLocaleString('en'),
 
   round: (round: number, of: number | null) => (of === null ? `Round ${round}` : `Round ${round} of ${of}`),

@@ -1,6 +1,6 @@
 /* analysis.c: rates the decisions of a record and weighs its rolls. Entries are looked at one by one, each
  * with random numbers of its own, so that threads can share them in any order. */
-#include "cli/analysis.h"
+#include "analysis/analysis.h"
 #include "players/judge.h"
 
 #include <math.h>
@@ -21,8 +21,6 @@ typedef struct position {
 /* The entries that are being looked at. */
 typedef struct batch {
     analysis *of;
-    const pl_net *net;
-    pl_means alone; /* the means of one decision: the crew is busy with others */
     atomic_int *done;
     int first, count;
     position before[BATCH];
@@ -50,9 +48,9 @@ analysis_mark analysis_mark_of(int players, analysis_amount loss)
     return mark;
 }
 
-bool analysis_shows(const analysis *of, int seat)
+bool analysis_shows(const analysis_request *asked, int seat)
 {
-    return of->asked.seat < 0 || of->asked.seat == seat;
+    return asked->seat < 0 || asked->seat == seat;
 }
 
 static void add(analysis_amount *to, analysis_amount amount, double times)
@@ -70,6 +68,11 @@ static void expect(const pl_net *net, const dw_game *game, const void *state, in
     pl_judge(net, game, state, players, &outlook);
     for (int seat = 0; seat < players; seat++)
         out[seat] = (analysis_amount){(double)outlook.win[seat], (double)outlook.score[seat]};
+}
+
+void analysis_expect(const dw_game *game, const void *state, int players, analysis_amount out[DW_SEATS_MAX])
+{
+    expect(pl_net_of(game), game, state, players, out);
 }
 
 static bool is_partial(const dw_game *game, const void *state)
@@ -124,15 +127,15 @@ void analysis_luck(const pl_net *net, const dw_game *game, const void *state, in
 /* ---- decisions -------------------------------------------------------------------------------- */
 
 /* To do nothing, as the seat sees it. */
-static pl_rating rate_waiting(const batch *in, const void *state, int seat)
+static pl_rating rate_waiting(const tb_table *table, const void *state, int seat)
 {
-    const dw_game *game = in->of->asked.table->game;
-    int players = in->of->players;
+    const dw_game *game = table->game;
+    int players = table->options.players;
     position view;
     pl_outlook now;
     memcpy(view.bytes, state, game->state_size);
     game->view(game, view.bytes, seat);
-    pl_judge(in->net, game, view.bytes, players, &now);
+    pl_judge(pl_net_of(game), game, view.bytes, players, &now);
     return pl_rating_of(game, &now, seat, players);
 }
 
@@ -144,20 +147,23 @@ static analysis_amount loss_between(pl_rating best, pl_rating played)
 }
 
 /* In another's turn every level acts as the adept would, who compares with doing nothing. */
-static void rate_decision(const batch *in, const void *state, tb_entry made, uint64_t number, bool waited_for,
+static void rate_decision(const analysis_request *asked, const void *state, int number, bool waited_for,
                           analysis_entry *out)
 {
-    const analysis_request *asked = &in->of->asked;
+    const tb_table *table = asked->table;
+    tb_entry made = table->record[number];
+    pl_means alone = asked->means; /* if there is a crew, it is busy with other entries */
+    alone.crew = NULL;
     const pl_level *level = waited_for ? asked->level : pl_find("adept");
     pl_rating ratings[DW_MOVES_MAX];
     dw_rng rng;
-    dw_rng_seed_stream(&rng, SEED, number);
-    int last = pl_rate(level, asked->table->game, state, made.seat, &rng, &in->alone, ratings) - 1, at = 0;
+    dw_rng_seed_stream(&rng, SEED, (uint64_t)number);
+    int last = pl_rate(level, table->game, state, made.seat, &rng, &alone, ratings) - 1, at = 0;
     while (at < last && ratings[at].move != made.move)
         at++;
     pl_rating best = ratings[0], waiting = {.worth = -INFINITY};
     if (!waited_for)
-        waiting = rate_waiting(in, state, made.seat);
+        waiting = rate_waiting(table, state, made.seat);
     out->kind = ANALYSIS_DECISION;
     out->choices = last + 1;
     out->rank = at + 1;
@@ -168,54 +174,58 @@ static void rate_decision(const batch *in, const void *state, tb_entry made, uin
     out->played_has = (analysis_amount){ratings[at].win, ratings[at].score};
     out->best_has = (analysis_amount){best.win, best.score};
     out->loss = loss_between(best, ratings[at]);
-    out->mark = analysis_mark_of(in->of->players, out->loss);
+    out->mark = analysis_mark_of(table->options.players, out->loss);
 }
 
-static void look_at_choice(const batch *in, const void *state, tb_entry made, uint64_t number,
-                           analysis_entry *out)
+static void look_at_choice(const analysis_request *asked, const void *state, int number, analysis_entry *out)
 {
-    const dw_game *game = in->of->asked.table->game;
+    const dw_game *game = asked->table->game;
+    int seat = asked->table->record[number].seat;
     dw_move moves[DW_MOVES_MAX];
-    bool waited_for = game->turn(game, state).waiting >> made.seat & 1;
-    if (!analysis_shows(in->of, made.seat))
+    bool waited_for = game->turn(game, state).waiting >> seat & 1;
+    if (!analysis_shows(asked, seat))
         out->kind = ANALYSIS_LEFT_OUT;
-    else if (waited_for && game->moves(game, state, made.seat, moves) == 1)
+    else if (waited_for && game->moves(game, state, seat, moves) == 1)
         out->kind = ANALYSIS_FORCED;
     else
-        rate_decision(in, state, made, number, waited_for, out);
+        rate_decision(asked, state, number, waited_for, out);
 }
 
-/* ---- the record ------------------------------------------------------------------------------- */
-
-static void look_ahead(const batch *in, const void *state, tb_entry made, analysis_entry *out)
+static void look_ahead(const tb_table *table, const void *state, tb_entry made, analysis_entry *out)
 {
-    const dw_game *game = in->of->asked.table->game;
+    const dw_game *game = table->game;
     position next;
     memcpy(next.bytes, state, game->state_size);
     game->apply(game, next.bytes, made.seat, made.move);
-    expect(in->net, game, next.bytes, in->of->players, out->after);
+    analysis_expect(game, next.bytes, table->options.players, out->after);
     out->in_action = is_partial(game, next.bytes);
 }
+
+void analysis_look(const analysis_request *asked, int number, const void *before, analysis_entry *out)
+{
+    const tb_table *table = asked->table;
+    tb_entry made = table->record[number];
+    *out = (analysis_entry){0};
+    look_ahead(table, before, made, out);
+    if (made.seat != DW_CHANCE) {
+        look_at_choice(asked, before, number, out);
+        return;
+    }
+    out->kind = ANALYSIS_CHANCE;
+    analysis_luck(pl_net_of(table->game), table->game, before, table->options.players, made.move, out->luck);
+}
+
+/* ---- the record ------------------------------------------------------------------------------- */
 
 static void look_at_entry(void *context, int index)
 {
     batch *in = context;
     analysis *of = in->of;
     int number = in->first + index;
-    const tb_table *table = of->asked.table;
-    const void *state = in->before[index].bytes;
-    tb_entry made = table->record[number];
-    analysis_entry *out = &of->entries[number];
-    look_ahead(in, state, made, out);
-    if (made.seat == DW_CHANCE) {
-        out->kind = ANALYSIS_CHANCE;
-        analysis_luck(in->net, table->game, state, of->players, made.move, out->luck);
-    } else {
-        look_at_choice(in, state, made, (uint64_t)number, out);
-    }
+    analysis_look(&of->asked, number, in->before[index].bytes, &of->entries[number]);
     int done = atomic_fetch_add(in->done, 1) + 1;
     if (of->asked.tell)
-        of->asked.tell(done, table->length);
+        of->asked.tell(done, of->asked.table->length);
 }
 
 static void look_at_batch(batch *in)
@@ -291,12 +301,9 @@ bool analysis_make(const analysis_request *asked, analysis *out, dw_error *error
         return dw_fail(error, "no memory to look at %d moves", table->length);
     }
     in->of = out;
-    in->net = pl_net_of(game);
-    in->alone = asked->means;
-    in->alone.crew = NULL;
     in->done = &done;
     in->first = 0;
-    expect(in->net, game, table->first, out->players, out->start);
+    analysis_expect(game, table->first, out->players, out->start);
     look_at_record(in);
     free(in);
     level_actions(out);

@@ -1,10 +1,10 @@
 /*
  * analysis.h: a record looked at by a level that rates moves: what each decision lost against the best move
- * found, what each roll was worth, how the chances went. analysis.c computes it, analyse_words.c has what all
- * reports say, analyse_print.c, analyse_json.c and analyse_html.c write one each.
+ * found, what each roll was worth, how the chances went. The whole record at once, or one entry after the
+ * other for whoever wants to show something meanwhile. Needs no file and no thread; a crew may be lent.
  */
-#ifndef CLI_ANALYSIS_H
-#define CLI_ANALYSIS_H
+#ifndef ANALYSIS_ANALYSIS_H
+#define ANALYSIS_ANALYSIS_H
 
 #include "players/net.h"
 #include "players/players.h"
@@ -73,12 +73,16 @@ typedef struct analysis {
     analysis_totals totals[DW_SEATS_MAX];
 } analysis;
 
-/* ---- analysis.c ------------------------------------------------------------------------------- */
-
 /* Looks at the whole record. False with the reason. The same record, level and nodes give the same, whatever
  * the crew. */
 bool analysis_make(const analysis_request *asked, analysis *out, dw_error *error);
 void analysis_free(analysis *of);
+
+/* Looks at one entry of the record; `before` is the state that it was made in. Says nothing to `tell`. */
+void analysis_look(const analysis_request *asked, int number, const void *before, analysis_entry *out);
+
+/* What every seat may expect in this state. */
+void analysis_expect(const dw_game *game, const void *state, int players, analysis_amount out[DW_SEATS_MAX]);
 
 /* How much better the outcome `came` is for each seat than the mean of all outcomes. An outcome is worth what
  * the position is worth after the best choice of the seat that is asked next. */
@@ -92,63 +96,7 @@ double analysis_measure(int players, analysis_amount amount);
 double analysis_mark_from(int players, analysis_mark mark);
 analysis_mark analysis_mark_of(int players, analysis_amount loss);
 
-/* Whether the reports have a row for the seat. */
-bool analysis_shows(const analysis *of, int seat);
-
-/* ---- analyse_words.c -------------------------------------------------------------------------- */
-
-/* "very bad"; NULL: no mark. */
-const char *analyse_mark_name(analysis_mark mark);
-
-/* "6.1%", or alone "1.25 points". */
-void analyse_add_amount(dw_text *text, const analysis *of, analysis_amount amount);
-
-/* The same with a sign. */
-void analyse_add_luck(dw_text *text, const analysis *of, analysis_amount luck);
-
-/* The mean loss of a decision, in thousandths. */
-double analyse_error_rate(const analysis *of, int seat);
-
-/* What was played, and who has looked at it. */
-void analyse_add_heading(dw_text *text, const analysis *of);
-
-/* Why the seat won or lost, in one sentence. */
-void analyse_add_sentence(dw_text *text, const analysis *of, int seat);
-
-/* What the numbers of all reports mean, in a few sentences. */
-void analyse_add_legend(dw_text *text, const analysis *of);
-
-/* The move with what it does; "do nothing" for a best move that waits. */
-enum { ANALYSE_LINE_MAX = DW_TEXT_MAX + 512 };
-void analyse_played_line(const analysis *of, const void *state, int entry, char out[ANALYSE_LINE_MAX]);
-void analyse_best_line(const analysis *of, const void *state, int entry, char out[ANALYSE_LINE_MAX]);
-
-/* What the chart shows: at 0 before the first move, at n after move n. */
-double analyse_chart_value(const analysis *of, int at, int seat);
-void analyse_chart_ends(const analysis *of, double *low, double *high);
-
-/* A walk through the record: begin, then step while it says so. `state` is the one before `entry`. */
-typedef struct analyse_walk {
-    const analysis *of;
-    int entry;
-    _Alignas(16) unsigned char state[DW_STATE_MAX];
-} analyse_walk;
-
-void analyse_walk_begin(analyse_walk *walk, const analysis *of);
-bool analyse_walk_on(analyse_walk *walk);
-
-/* ---- the reports ------------------------------------------------------------------------------ */
-
-/* `file` is the record's name. */
-typedef struct analyse_report {
-    const analysis *of;
-    const char *file;
-    bool all; /* in words: every decision, not only those with a mark */
-} analyse_report;
-
-/* For ho_written; `with` is an analyse_report. */
-void analyse_write_words(dw_text *text, const void *with);
-void analyse_write_json(dw_text *text, const void *with);
-void analyse_write_html(dw_text *text, const void *with);
+/* Whether the seat's decisions are looked at. */
+bool analysis_shows(const analysis_request *asked, int seat);
 
 #endif

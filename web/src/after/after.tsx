@@ -1,0 +1,78 @@
+// after.tsx: everything after a game: who won and why, how the chances went, the dice, and what to keep. It needs only
+// the record of the table, and asks engines of its own, so that it is the same for every kind of table.
+import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../parts/button';
+import type { Table } from '../table/table';
+import { afterText } from '../text/en/after';
+import { nameOf } from '../text/names';
+import { watchRecord } from '../watch/open_record';
+import { Analysis } from './analysis';
+import { Chances } from './chances';
+import { DiceStatistics } from './dice_statistics';
+import { Fairness } from './fairness';
+import { Portrait } from './portrait';
+import { canShare, saveFile, shareFile } from './save_file';
+import { ScoreSheet } from './score_sheet';
+
+/** The record of the finished game, and its analysis; null until it is there. */
+function useStudy(table: Table): { record: string; analysis: Analysis } | null {
+  const [study, setStudy] = useState<{ record: string; analysis: Analysis } | null>(null);
+  useEffect(() => {
+    let analysis: Analysis | undefined;
+    let gone = false;
+    void table.record().then((record) => {
+      if (gone) return;
+      analysis = new Analysis(record, table.game.value, table.players.value);
+      setStudy({ record, analysis });
+    });
+    return () => {
+      gone = true;
+      analysis?.stop();
+    };
+  }, [table]);
+  return study;
+}
+
+function headline(table: Table): string {
+  const score = table.score.value;
+  const first = score?.seats.filter(({ place }) => place === 1) ?? [];
+  if (score?.title) return afterText.solo(score.title, first[0]?.total ?? 0);
+  const names = first.map(({ seat }) => nameOf(table.seats.value, seat)).join(', ');
+  return first.length > 1 ? afterText.shared(names) : afterText.won(names);
+}
+
+export interface AfterProps {
+  table: Table;
+  onRematch?(): void;
+  rematch?: string; // what that button says
+}
+
+export function AfterGame({ table, onRematch, rematch = afterText.rematch }: AfterProps) {
+  const study = useStudy(table);
+  const score = table.score.value;
+  const state = table.state.value;
+  const seats = table.seats.value;
+  const file = `${table.game.value}.record`;
+  const show = (record: string, at?: number) => {
+    watchRecord({ name: file, text: record, names: seats.map(({ name }) => name), ...(at !== undefined && { at }) });
+  };
+  return (
+    <section class="after" aria-label={afterText.title}>
+      <div class="panel result">
+        <h1>{headline(table)}</h1>
+        <p class="quiet">{afterText.backToTable}</p>
+        <div class="buttons">
+          {onRematch && <Button onPress={onRematch}>{rematch}</Button>}
+          {study && <Button plain onPress={() => show(study.record)}>{afterText.replay}</Button>}
+          {study && <Button plain onPress={() => saveFile(new Blob([study.record], { type: 'text/plain' }), file)}>{afterText.download}</Button>}
+          {study && canShare(study.record, file) && <Button plain onPress={() => void shareFile(study.record, file)}>{afterText.share}</Button>}
+        </div>
+      </div>
+      {score && <ScoreSheet score={score} seats={seats} />}
+      {study && <Chances analysis={study.analysis} seats={seats} onShow={(move) => show(study.record, move)} />}
+      {state && <Portrait game={table.game.value} state={state} seats={seats} seat={table.mySeats.value[0] ?? 0} />}
+      {study && <DiceStatistics game={table.game.value} record={study.record} />}
+      {study && <Fairness record={study.record} />}
+    </section>
+  );
+}

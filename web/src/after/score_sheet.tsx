@@ -1,0 +1,92 @@
+// score_sheet.tsx: everybody's points by source side by side, a bar for each, the winner marked.
+import type { Score, ScoreLine } from '../engine/protocol';
+import type { Seat } from '../table/table';
+import { afterText } from '../text/en/after';
+import { nameOf } from '../text/names';
+
+interface Source {
+  source: string;
+  name: string;
+  lines: (ScoreLine[] | null)[]; // of each seat, null: it has none
+}
+
+/** "goal.str" is of the kind "goal"; what stands before the dot makes a row. */
+function kindOf(source: string): string {
+  return source.split('.')[0] ?? source;
+}
+
+/** Lines whose source is the same in all seats make a row of their own; the others a row by kind. */
+function sourcesOf(score: Score): Source[] {
+  const rows = new Map<string, Source>();
+  const common = (source: string) => score.seats.every(({ lines }) => lines.some((line) => line.source === source));
+  score.seats.forEach(({ lines }, at) => {
+    for (const line of lines) {
+      const source = common(line.source) ? line.source : kindOf(line.source);
+      const row = rows.get(source) ?? { source, name: afterSource(source), lines: score.seats.map(() => null) };
+      row.lines[at] = [...(row.lines[at] ?? []), line];
+      rows.set(source, row);
+    }
+  });
+  return [...rows.values()].filter(({ lines }) => lines.some((line) => line));
+}
+
+function afterSource(source: string): string {
+  const known = afterText.sources[source];
+  if (known) return known;
+  const words = source.replace(/[._]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function Cell({ lines, most }: { lines: ScoreLine[] | null; most: number }) {
+  const points = lines?.reduce((sum, line) => sum + line.points, 0) ?? 0;
+  if (!lines) return <td class="empty">{afterText.noPoints}</td>;
+  const width = `${Math.min(100, (100 * Math.abs(points)) / most)}%`;
+  return (
+    <td>
+      <b class="number">{points}</b>
+      <span class={points < 0 ? 'bar minus' : 'bar'} style={{ '--part': width }} />
+      <small>{lines.map(({ words }) => words).join('; ')}</small>
+    </td>
+  );
+}
+
+export function ScoreSheet({ score, seats }: { score: Score; seats: Seat[] }) {
+  const sources = sourcesOf(score);
+  const sums = sources.flatMap(({ lines }) => lines.map((one) => Math.abs(one?.reduce((sum, line) => sum + line.points, 0) ?? 0)));
+  const most = Math.max(1, ...sums);
+  return (
+    <section class="panel score-sheet">
+      <h2>{afterText.scoreSheet}</h2>
+      <div class="scroll" tabIndex={0} role="region" aria-label={afterText.scoreSheet}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{afterText.source}</th>
+              {score.seats.map(({ seat, place }) => (
+                <th key={seat} scope="col" class={place === 1 ? 'first' : ''}>
+                  {nameOf(seats, seat)} {score.seats.length > 1 && <small>{place === 1 ? `★ ${afterText.winnerMark}` : afterText.place(place)}</small>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sources.map(({ source, name, lines }) => (
+              <tr key={source}>
+                <th scope="row">{name}</th>
+                {lines.map((one, at) => <Cell key={at} lines={one} most={most} />)}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{afterText.total}</th>
+              {score.seats.map(({ seat, total, place }) => (
+                <td key={seat} class={place === 1 ? 'first' : ''}><b class="number">{total}</b></td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+// cards_page.tsx: every component of a game by kind, with what it does and where its values come from.
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Engine } from '../engine/engine';
+import type { Card } from '../engine/protocol';
+import { Tip } from '../parts/tip';
+import { learnText } from '../text/en/learn';
+import { Found, hasAll, wordsOf } from './search';
+
+/** Pages by their address, and what they ask the engine for; Monsters & Minions lies over Roll Player. */
+const BOXES: Record<string, { game: string; set: string }> = {
+  rollplayer: { game: 'rollplayer', set: 'base' },
+  rollplayer_mm: { game: 'rollplayer', set: 'mm' },
+  dicerealms: { game: 'dicerealms', set: 'base' },
+};
+
+const LINKED = 'linked-card'; // the one that the address names
+
+async function askCards(box: string): Promise<Card[]> {
+  const engine = new Engine();
+  try {
+    return (await engine.ask<{ cards: Card[] }>({ cmd: 'cards', ...BOXES[box] })).cards;
+  } finally {
+    engine.stop();
+  }
+}
+
+/** How many of the values that its text lists are this edition's own: a star marks them. */
+function ownValues(text: string): [number, number] {
+  const values = text.split('\n').filter((line) => /^ {2}[ *] \S.* (rulebook|public|derived|house|own)$/.test(line));
+  return [values.filter((line) => line.startsWith('  *')).length, values.length];
+}
+
+function HouseMark({ text }: { text: string }) {
+  return <Tip class="house" words={learnText.houseTip}>{learnText.houseCount(...ownValues(text))}</Tip>;
+}
+
+function CardBox({ card, words, open, id }: { card: Card; words: string[]; open: boolean; id: string | undefined }) {
+  const first = card.text.split('\n')[0] ?? '';
+  return (
+    <article class={`reference-card${open ? ' opened' : ''}`} id={id}>
+      <h3><Found text={card.name} words={words} /> {card.house && <HouseMark text={card.text} />}</h3>
+      <p class="quiet">{first.slice(first.indexOf(':') + 1).trim()}</p>
+      {card.words && <p><Found text={card.words} words={words} /></p>}
+      <details open={open}>
+        <summary>{learnText.details}</summary>
+        <pre tabIndex={0}>{card.text.split('\n').slice(1).join('\n')}</pre>
+      </details>
+    </article>
+  );
+}
+
+function Kinds({ cards, words, card }: { cards: Card[]; words: string[]; card: string | undefined }) {
+  const kinds = [...new Set(cards.map(({ kind }) => kind))];
+  const linked = cards.find(({ id }) => id === card); // a face and its tile have the same id
+  return (
+    <>
+      {kinds.map((kind) => (
+        <section key={kind} class="panel reference">
+          <h2>{kind}</h2>
+          <div class="reference-cards">
+            {cards.filter((one) => one.kind === kind).map((one) => (
+              <CardBox key={one.id} card={one} words={words} open={one === linked} id={one === linked ? LINKED : undefined} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Filters({ kinds, kind, onlyHouse, query }: {
+  kinds: string[]; kind: { value: string }; onlyHouse: { value: boolean }; query: { value: string };
+}) {
+  return (
+    <div class="filters">
+      <input type="search" class="search" aria-label={learnText.searchCards} placeholder={learnText.searchCards} value={query.value}
+        onInput={(event) => (query.value = event.currentTarget.value)} />
+      <label>
+        {learnText.kind}{' '}
+        <select value={kind.value} onChange={(event) => (kind.value = event.currentTarget.value)}>
+          <option value="">{learnText.allKinds}</option>
+          {kinds.map((one) => <option key={one} value={one}>{one}</option>)}
+        </select>
+      </label>
+      <label class="check">
+        <input type="checkbox" checked={onlyHouse.value} onChange={(event) => (onlyHouse.value = event.currentTarget.checked)} />{' '}
+        {learnText.onlyHouse}
+      </label>
+    </div>
+  );
+}
+
+export function CardsPage({ game, card }: { game: string; card: string | undefined }) {
+  const cards = useSignal<Card[]>([]);
+  const query = useSignal('');
+  const kind = useSignal('');
+  const onlyHouse = useSignal(false);
+  useEffect(() => void askCards(game).then((found) => (cards.value = found), () => undefined), [game]);
+  useEffect(() => {
+    if (card && cards.value.length) document.getElementById(LINKED)?.scrollIntoView({ block: 'center' });
+  }, [card, cards.value]);
+  const words = wordsOf(query.value);
+  const found = cards.value.filter((one) =>
+    (!kind.value || one.kind === kind.value) && (!onlyHouse.value || one.house) && hasAll(`${one.name} ${one.words} ${one.text.split('\n')[0]}`, words));
+  return (
+    <main class="page cards">
+      <h1>{learnText.cards}: {learnText.games[game] ?? game}</h1>
+      <nav class="books" aria-label={learnText.cards}>
+        {Object.keys(BOXES).map((id) => (
+          <a key={id} href={`#/learn/cards/${id}`} aria-current={id === game ? 'page' : undefined}>{learnText.games[id]}</a>
+        ))}
+      </nav>
+      <p class="tagline"><span class="house-sample">{learnText.houseMark}</span> {learnText.houseLegend}</p>
+      <Filters kinds={[...new Set(cards.value.map((one) => one.kind))]} kind={kind} onlyHouse={onlyHouse} query={query} />
+      <p class="count" role="status">{words.length ? (found.length ? learnText.foundCards(found.length) : learnText.nothingFound) : ''}</p>
+      <Kinds cards={found} words={words} card={card} />
+    </main>
+  );
+}

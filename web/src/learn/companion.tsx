@@ -1,0 +1,92 @@
+// companion.tsx: the one who explains a guided game: says the step whose moment has come, marks what to look at, and
+// suggests a move. It only looks at the table; whatever the person plays, it follows.
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Choosing } from '../choose/choose';
+import type { Hint } from '../engine/protocol';
+import { Button } from '../parts/button';
+import type { Table } from '../table/table';
+import { learnText } from '../text/en/learn';
+import { withNames } from '../text/names';
+import { keepSaid, momentOf, saidSteps, stepFor, type Guide, type Step } from './guide';
+import { useLook } from './look';
+import { Suggestion } from './suggestion';
+
+interface CompanionProps {
+  guide: Guide;
+  table: Table;
+  choosing: Choosing;
+  onLeave(): void;
+}
+
+function Said({ guide, step }: { guide: Guide; step: Step }) {
+  const { title, text } = guide.texts[step.id] ?? { title: step.id, text: [] };
+  return (
+    <div class="said" aria-live="polite">
+      <h2>{title}</h2>
+      {text.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+    </div>
+  );
+}
+
+function Quiet({ table }: { table: Table }) {
+  const choices = table.choices.value;
+  const words = choices ? `${learnText.yourTurn} ${withNames(choices.ask, table.seats.value)}` : learnText.wait;
+  return (
+    <div class="said" aria-live="polite">
+      <p>{table.over.value ? learnText.finished : words}</p>
+      {choices && <p class="quiet">{learnText.follow}</p>}
+    </div>
+  );
+}
+
+export function Companion({ guide, table, choosing, onLeave }: CompanionProps) {
+  const said = useSignal(saidSteps(guide.game));
+  const hidden = useSignal(false);
+  const hint = useSignal<Hint | 'thinking' | null>(null);
+  const moment = momentOf(table);
+  const step = moment && stepFor(guide, said.value, moment);
+  const length = table.log.value.filter(({ seat }) => seat !== null && table.mySeats.value.includes(seat)).length;
+
+  const tick = (id: string) => {
+    said.value = [...said.value, id];
+    keepSaid(guide.game, said.value);
+  };
+  // whoever moves on has read enough
+  const shown = useSignal<{ id: string; length: number } | null>(null);
+  useEffect(() => {
+    const last = shown.value;
+    shown.value = step ? { id: step.id, length } : null;
+    hint.value = null;
+    if (last && last.length < length && !said.value.includes(last.id)) tick(last.id);
+  }, [step?.id, length]);
+  useLook(hidden.value ? undefined : step?.look, table);
+
+  const ask = async () => {
+    const choices = table.choices.value;
+    hint.value = 'thinking';
+    const found = await table.hint('adept').catch(() => []);
+    if (choices === table.choices.value) hint.value = found[0] ?? null;
+  };
+  const all = guide.steps.length;
+  if (hidden.value)
+    return <aside class="companion closed"><Button onPress={() => (hidden.value = false)}>{learnText.show}</Button></aside>;
+  return (
+    <aside class="companion" aria-label={learnText.companion}>
+      <p class="topics">
+        <progress value={said.value.length} max={all} aria-label={learnText.progress(said.value.length, all)} />
+        <span>{learnText.progress(said.value.length, all)}</span>
+        <button type="button" class="link" onClick={() => (hidden.value = true)}>{learnText.hide}</button>
+        <button type="button" class="link" onClick={onLeave}>{learnText.leave}</button>
+      </p>
+      {step ? <Said guide={guide} step={step} /> : <Quiet table={table} />}
+      <Suggestion hint={hint.value} table={table} choosing={choosing} />
+      <div class="buttons">
+        {step && <Button onPress={() => tick(step.id)}>{step.suggest ? learnText.gotIt : learnText.next}</Button>}
+        {table.choices.value && hint.value === null && (!step || step.suggest) && (
+          <Button plain onPress={() => void ask()}>{learnText.suggest}</Button>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,80 @@
+// guide.ts: a guided game as data: what the companion says when. A step waits for its moment; what is said is said once,
+// in the order of the list; nothing ever blocks the game.
+import type { Choices, State, Turn } from '../engine/protocol';
+import type { Plan } from '../table/saved';
+import type { Table } from '../table/table';
+
+/** What a step's condition sees. */
+export interface Moment {
+  phase: string;
+  round: number;
+  rounds: number; // 0 if the game has no fixed number
+  asked: boolean; // the person is to decide
+  over: boolean;
+  moves: string[]; // texts of what the person may do
+  state: State;
+  mine: Record<string, unknown>; // of the state: the person's own seat
+  turn: Turn;
+}
+
+export interface Step {
+  id: string;
+  when(moment: Moment): boolean;
+  /** Things to look at: a selector; the first that is there is marked. */
+  look?: string;
+  /** The companion suggests a move, with its reason. */
+  suggest?: boolean;
+}
+
+export interface StepText {
+  title: string;
+  text: string[]; // paragraphs
+}
+
+export interface Guide {
+  game: string;
+  plan: Plan;
+  steps: Step[];
+  texts: Record<string, StepText>;
+}
+
+export function momentOf(table: Table): Moment | null {
+  const state = table.state.value;
+  if (!state) return null;
+  const { phase = '', round = 0, rounds = 0, seats = [] } = state as {
+    phase?: string; round?: number; rounds?: number; seats?: Record<string, unknown>[];
+  };
+  const choices: Choices | null = table.choices.value;
+  return {
+    phase,
+    round,
+    rounds,
+    asked: choices?.waiting ?? false,
+    over: table.over.value,
+    moves: choices?.moves.map(({ move }) => move) ?? [],
+    state,
+    mine: seats[table.mySeats.value[0] ?? 0] ?? {},
+    turn: table.turn.value,
+  };
+}
+
+/** The first step that was not said yet and whose moment is now. */
+export function stepFor(guide: Guide, said: string[], moment: Moment): Step | null {
+  return guide.steps.find((step) => !said.includes(step.id) && step.when(moment)) ?? null;
+}
+
+// ---- progress, kept in this browser
+
+const PREFIX = 'dicewright.guide.';
+
+export function saidSteps(game: string): string[] {
+  return JSON.parse(localStorage.getItem(PREFIX + game) ?? '[]') as string[];
+}
+
+export function keepSaid(game: string, said: string[]): void {
+  localStorage.setItem(PREFIX + game, JSON.stringify(said));
+}
+
+export function forgetSaid(game: string): void {
+  localStorage.removeItem(PREFIX + game);
+}

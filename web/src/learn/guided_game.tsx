@@ -1,0 +1,51 @@
+// guided_game.tsx: a real table in this browser with a companion at its side. The game and what was said are kept, so that
+// it goes on where it was left.
+import { useEffect, useState } from 'preact/hooks';
+import { AfterGame } from '../after/after';
+import { Choosing } from '../choose/choose';
+import type { TableProps } from '../parts/table_frame';
+import { GameTable } from '../table/game_table';
+import { LocalTable } from '../table/local';
+import { loadGame, planGame, saveGame, type SavedGame } from '../table/saved';
+import { text } from '../text/en';
+import { learnText } from '../text/en/learn';
+import { Companion } from './companion';
+import type { Guide } from './guide';
+
+export function guideGameId(game: string): string {
+  return `guide-${game}`;
+}
+
+/** The guided game as it was left, or a new one. */
+function savedGuide({ game, plan }: Guide): SavedGame {
+  const id = guideGameId(game);
+  const saved = loadGame(id) ?? { id, plan, record: null, over: false, when: Date.now() };
+  saveGame(saved);
+  return saved;
+}
+
+export function GuidedGame({ guide }: { guide: Guide }) {
+  const [opened, setOpened] = useState<TableProps | null>(null);
+  useEffect(() => {
+    const table = new LocalTable(savedGuide(guide));
+    const choosing = new Choosing(table);
+    setOpened({ table, choosing });
+    return () => {
+      choosing.close();
+      table.close();
+    };
+  }, [guide]);
+  if (!opened) return <main class="page"><p>{text.loading}</p></main>;
+  const playAdept = () => {
+    const { seed: _, ...plan } = guide.plan;
+    const seats = plan.seats.map((seat) => (seat.level ? { name: text.bot('adept'), level: 'adept' } : seat));
+    location.hash = `#/table/local/${planGame({ ...plan, seats, variants: [] })}`;
+  };
+  return (
+    <div class="guided">
+      {opened.table.over.value && <AfterGame table={opened.table} onRematch={playAdept} rematch={learnText.playAdept} />}
+      <GameTable {...opened} />
+      <Companion guide={guide} {...opened} onLeave={() => (location.hash = '#/learn')} />
+    </div>
+  );
+}

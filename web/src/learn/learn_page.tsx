@@ -1,0 +1,67 @@
+// learn_page.tsx: the pages behind #/learn: the way in, guided games, rules, cards.
+import { learnText } from '../text/en/learn';
+import { text } from '../text/en';
+import { forgetGame, loadGame } from '../table/saved';
+import { CardsPage } from './cards_page';
+import { forgetSaid, saidSteps, type Guide } from './guide';
+import { guideDiceRealms } from './guide_dicerealms';
+import { guideRollPlayer } from './guide_rollplayer';
+import { GuidedGame, guideGameId } from './guided_game';
+import { RulesPage } from './rules_page';
+
+const GUIDES: Record<string, Guide> = { rollplayer: guideRollPlayer, dicerealms: guideDiceRealms };
+
+function startOver({ game }: Guide): void {
+  forgetGame(guideGameId(game));
+  forgetSaid(game);
+  location.hash = `#/learn/guide/${game}`;
+}
+
+function GuideCard({ guide }: { guide: Guide }) {
+  const { game, steps } = guide;
+  const begun = loadGame(guideGameId(game));
+  const said = saidSteps(game).length;
+  return (
+    <section class={`panel guide-card ${game}`}>
+      <h2>{learnText.games[game]}</h2>
+      <p>{learnText.gameLine[game]}</p>
+      {begun && said > 0 && <p><progress value={said} max={steps.length} aria-label={learnText.progress(said, steps.length)} /> {learnText.progress(said, steps.length)}</p>}
+      <div class="buttons">
+        <a class="button" href={`#/learn/guide/${game}`}>{learnText.guided}: {begun ? learnText.goOn : learnText.begin}</a>
+        {begun && <button type="button" class="button plain" onClick={() => startOver(guide)}>{learnText.again}</button>}
+      </div>
+      <p class="quiet">{learnText.minutes}</p>
+      <ul class="links">
+        <li><a href={`#/learn/rules/${game}`}>{learnText.rules}</a> {learnText.rulesLine}</li>
+        <li><a href={`#/learn/cards/${game}`}>{learnText.cards}</a> {learnText.cardsLine}</li>
+      </ul>
+    </section>
+  );
+}
+
+function LearnHome() {
+  return (
+    <main class="page learn-home">
+      <h1>{learnText.title}</h1>
+      <p class="tagline">{learnText.intro}</p>
+      <div class="guide-cards">
+        {Object.values(GUIDES).map((guide) => <GuideCard key={guide.game} guide={guide} />)}
+      </div>
+    </main>
+  );
+}
+
+export interface LearnProps {
+  topic: string | undefined; // guide, rules, cards
+  game: string | undefined;
+  part: string | undefined; // of rules: a section; of cards: an id
+}
+
+export function LearnPage({ topic, game = 'rollplayer', part }: LearnProps) {
+  const guide = GUIDES[game];
+  if (topic === undefined) return <LearnHome />;
+  if (topic === 'guide' && guide) return <GuidedGame key={game} guide={guide} />;
+  if (topic === 'rules') return <RulesPage book={game} section={part} />;
+  if (topic === 'cards') return <CardsPage key={game} game={game} card={part} />;
+  return <main class="page"><p>{text.notFound}</p></main>;
+}

@@ -1,0 +1,24 @@
+// suggestion.tsx: the move that the companion would make, from the adviser's hint, with its reason and a button to play it.
+import type { Choosing } from '../choose/choose';
+import type { Hint } from '../engine/protocol';
+import { Button } from '../parts/button';
+import type { Table } from '../table/table';
+import { learnText } from '../text/en/learn';
+import { withNames } from '../text/names';
+
+export function Suggestion({ hint, table, choosing }: { hint: Hint | 'thinking' | null; table: Table; choosing: Choosing }) {
+  if (hint === null) return null;
+  if (hint === 'thinking') return <p class="quiet">{learnText.thinking}</p>;
+  const { move } = hint;
+  const point = (to: string | null) => () => (choosing.pointed.value = to);
+  return (
+    <div class="suggestion" onMouseEnter={point(move)} onMouseLeave={point(null)} onFocusCapture={point(move)} onBlurCapture={point(null)}>
+      <p>
+        {learnText.suggestion}: <b>{move?.replace(/_/g, ' ') ?? learnText.doNothing}</b>
+      </p>
+      <p>{withNames(hint.words, table.seats.value)}</p>
+      {hint.reason && <p class="quiet">{withNames(hint.reason, table.seats.value)}</p>}
+      <Button onPress={() => (move === null ? table.letPass() : choosing.play(move))}>{learnText.playIt}</Button>
+    </div>
+  );
+}

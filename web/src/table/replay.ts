@@ -1,0 +1,135 @@
+// replay.ts: a table that is only looked at: a record at any of its moments. Each moment is the record cut after so many
+// moves, opened in a worker with dice by hand; while somebody pulls the slider, only the last wish is done.
+import { batch, signal } from '@preact/signals';
+import { Engine, Interrupted } from '../engine/engine';
+import type { Choices, Hint, LogEntry, Score, State, Turn } from '../engine/protocol';
+import { firstMoves, type RecordText } from '../watch/record_text';
+import type { Seat, Table } from './table';
+
+interface Opened {
+  game: string;
+  set: string;
+  players: number;
+  turn: Turn;
+}
+
+export class ReplayTable implements Table {
+  readonly game = signal('');
+  readonly set = signal('');
+  readonly players = signal(0);
+  readonly seats = signal<Seat[]>([]);
+  readonly mySeats = signal<number[]>([]);
+  readonly seat = signal<number | null>(null);
+  readonly state = signal<State | null>(null);
+  readonly choices = signal<Choices | null>(null);
+  readonly turn = signal<Turn>({ waiting: [], may_act: [], chance: false, over: false });
+  readonly log = signal<LogEntry[]>([]);
+  readonly score = signal<Score | null>(null);
+  readonly busy = signal<number | null>(null);
+  readonly over = signal(false);
+  readonly problem = signal<string | null>(null);
+  readonly offered = signal(false);
+  /** After how many moves the table is shown. */
+  readonly at = signal(0);
+
+  private readonly engine: Engine;
+  private wanted = 0;
+  private looking = false;
+  private stale = true;
+
+  constructor(private readonly text: string, private readonly parts: RecordText, names: (seat: number) => string, at = 0) {
+    this.engine = new Engine(parts.game);
+    this.game.value = parts.game;
+    this.set.value = parts.set;
+    this.wanted = at;
+    void this.begin(names);
+  }
+
+  get length(): number {
+    return this.parts.moves.length;
+  }
+
+  /** Shows the moment after so many moves. */
+  goTo(move: number): void {
+    this.wanted = Math.max(0, Math.min(this.length, move));
+    this.stale = true;
+    void this.look();
+  }
+
+  lookFrom(seat: number | null): void {
+    this.seat.value = seat;
+    this.stale = true;
+    void this.look();
+  }
+
+  play(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  letPass(): void {}
+
+  undo(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  hint(): Promise<Hint[]> {
+    return Promise.resolve([]);
+  }
+
+  record(): Promise<string> {
+    return Promise.resolve(this.text);
+  }
+
+  close(): void {
+    this.engine.stop();
+  }
+
+  /** The whole record is read once, so that a wrong one is refused at once. */
+  private async begin(names: (seat: number) => string): Promise<void> {
+    try {
+      const { players } = await this.engine.ask<Opened>({ cmd: 'load', record: this.text, dice: 'by_hand' });
+      this.players.value = players;
+      this.seats.value = Array.from({ length: players }, (_, seat) => ({ seat, name: names(seat), who: 'person', here: true }));
+      this.goTo(this.wanted);
+    } catch (error) {
+      if (!(error instanceof Interrupted)) this.problem.value = (error as Error).message;
+    }
+  }
+
+  private async look(): Promise<void> {
+    if (this.looking) return;
+    this.looking = true;
+    try {
+      while (this.stale) {
+        this.stale = false;
+        await this.show(this.wanted);
+      }
+    } catch (error) {
+      if (!(error instanceof Interrupted)) this.problem.value = (error as Error).message;
+    } finally {
+      this.looking = false;
+    }
+  }
+
+  private async show(move: number): Promise<void> {
+    const whole = move === this.length;
+    const record = whole ? this.text : firstMoves(this.parts, move);
+    const eyes = this.seat.value;
+    const asking = eyes === null ? {} : { seat: eyes };
+    const { engine } = this;
+    const [{ turn }, { state }, score, { entries }] = await Promise.all([
+      engine.ask<Opened>({ cmd: 'load', record, dice: 'by_hand' }),
+      engine.ask<{ state: State }>({ cmd: 'state', ...asking }),
+      engine.ask<Score>({ cmd: 'score', ...asking }),
+      engine.ask<{ entries: LogEntry[] }>({ cmd: 'log', ...asking }),
+    ]);
+    batch(() => {
+      this.at.value = move;
+      this.turn.value = turn;
+      this.state.value = state;
+      this.score.value = score;
+      this.log.value = entries;
+      this.over.value = turn.over;
+    });
+  }
+}

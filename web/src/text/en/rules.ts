@@ -1,0 +1,20 @@
+// rules.ts: the rule books that the page of rules shows, in our own words.
+import { diceRealmsRules } from './rules_dicerealms';
+import { monstersRules } from './rules_monsters';
+import { rollPlayerRules } from './rules_rollplayer';
+
+export interface RuleSection {
+  id: string; // for its address
+  title: string;
+  paragraphs: string[];
+}
+
+export interface RuleBook {
+  sections: RuleSection[];
+}
+
+export const ruleBooks: Record<string, RuleBook> = {
+  rollplayer: { sections: rollPlayerRules },
+  rollplayer_mm: { sections: monstersRules },
+  dicerealms: { sections: diceRealmsRules },
+};

@@ -1,0 +1,47 @@
+// record_text.ts: the parts of a record that a screen reads without the engine: what was played, and its moves line by
+// line, so that a shorter record can be made of it. docs/records.md has the format; the engine checks everything else.
+
+export interface RecordText {
+  remarks: string[]; // lines that begin with #
+  header: string[]; // the other lines before "moves"
+  moves: string[]; // "0 take 2", "- roll 4"
+  game: string;
+  set: string;
+  players: number | null; // null: it begins in a position
+  variants: string[];
+  setup: string | null;
+}
+
+/** The parts of a record; null if it is none. */
+export function readRecord(text: string): RecordText | null {
+  const lines = text.split(/\r?\n/).map((line) => line.trim()).filter(Boolean);
+  const remarks = lines.filter((line) => line.startsWith('#'));
+  const said = lines.filter((line) => !line.startsWith('#'));
+  const start = said.indexOf('moves');
+  if (!said[0]?.startsWith('dicewright ') || start < 0) return null;
+  const header = said.slice(0, start);
+  const end = said.indexOf('end', start);
+  const field = (name: string) => header.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1).trim();
+  const game = field('game');
+  if (!game) return null;
+  return {
+    remarks,
+    header,
+    moves: said.slice(start + 1, end < 0 ? undefined : end),
+    game,
+    set: field('set') ?? 'base',
+    players: field('players') ? Number(field('players')) : null,
+    variants: field('variants')?.split(',') ?? [],
+    setup: field('setup') ?? null,
+  };
+}
+
+/** A record that ends after so many moves: an unfinished game, which leads to that moment. */
+export function firstMoves({ header, moves }: RecordText, count: number): string {
+  return [...header, 'moves', ...moves.slice(0, count), ''].join('\n');
+}
+
+/** Whose move a line is; null: chance. */
+export function moverOf(line: string): number | null {
+  return line.startsWith('-') ? null : Number(line.split(' ')[0]);
+}

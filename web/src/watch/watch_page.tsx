@@ -1,0 +1,99 @@
+// watch_page.tsx: the page #/watch: a record with a slider, on the same table as a game, and what the analysis says.
+import { useEffect, useState } from 'preact/hooks';
+import { Analysis } from '../after/analysis';
+import { Chances } from '../after/chances';
+import { DiceStatistics } from '../after/dice_statistics';
+import { Fairness } from '../after/fairness';
+import { ScoreSheet } from '../after/score_sheet';
+import { Choosing } from '../choose/choose';
+import { Button } from '../parts/button';
+import { ReplayTable } from '../table/replay';
+import { saveGame, type Plan } from '../table/saved';
+import { GameTable } from '../table/game_table';
+import { watchText } from '../text/en/watch';
+import { text } from '../text/en';
+import { Controls } from './controls';
+import { NextMove } from './next_move';
+import { OpenPage } from './open_page';
+import { openedRecord, type OpenedRecord } from './open_record';
+import { firstMoves, readRecord, type RecordText } from './record_text';
+
+interface Shown {
+  parts: RecordText;
+  table: ReplayTable;
+  choosing: Choosing;
+}
+
+function open({ text: record, names, at }: OpenedRecord): Shown | null {
+  const parts = readRecord(record);
+  if (!parts) return null;
+  const table = new ReplayTable(record, parts, (seat) => names?.[seat] ?? watchText.player(seat), at);
+  return { parts, table, choosing: new Choosing(table) };
+}
+
+/** A game of one's own from the moment that is shown: its address. */
+function playOn({ parts, table }: Shown): string {
+  const mine = table.seat.value ?? table.turn.value.waiting[0] ?? 0;
+  const plan: Plan = {
+    game: parts.game,
+    set: parts.set,
+    seats: table.seats.value.map(({ seat }) =>
+      seat === mine ? { name: text.you, level: null } : { name: text.bot('adept'), level: 'adept' }),
+    variants: parts.variants,
+    setup: parts.setup,
+  };
+  const id = crypto.randomUUID().slice(0, 8);
+  saveGame({ id, plan, record: firstMoves(parts, table.at.value), over: false, when: Date.now() });
+  return `#/table/local/${id}`;
+}
+
+function Replay({ shown, record }: { shown: Shown; record: string }) {
+  const { parts, table, choosing } = shown;
+  const players = table.players.value;
+  const [analysis, setAnalysis] = useState<Analysis | null>(null);
+  useEffect(() => {
+    if (!players) return undefined;
+    const made = new Analysis(record, parts.game, players);
+    setAnalysis(made);
+    return () => made.stop();
+  }, [record, players]);
+  const score = table.score.value;
+  return (
+    <div class="watching">
+      <div class="replay-bar">
+        <Controls table={table} parts={parts} analysis={analysis} onPlayOn={() => (location.hash = playOn(shown))} />
+        <NextMove table={table} parts={parts} analysis={analysis} />
+      </div>
+      <GameTable table={table} choosing={choosing} />
+      <div class="after">
+        {table.over.value && score && <ScoreSheet score={score} seats={table.seats.value} />}
+        {analysis && <Chances analysis={analysis} seats={table.seats.value} now={table.at.value} onShow={(move) => table.goTo(move)} />}
+        <DiceStatistics game={parts.game} record={record} />
+        <Fairness record={record} />
+        <Button plain onPress={() => (openedRecord.value = null)}>{watchText.another}</Button>
+      </div>
+    </div>
+  );
+}
+
+export function WatchPage() {
+  const opened = openedRecord.value;
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => {
+    const now = opened && open(opened);
+    setShown(now);
+    return () => {
+      now?.choosing.close();
+      now?.table.close();
+    };
+  }, [opened]);
+  if (!opened) return <OpenPage />;
+  const problem = shown?.table.problem.value ?? (shown ? null : watchText.notARecord);
+  if (shown && !problem) return <Replay key={opened.text} shown={shown} record={opened.text} />;
+  return (
+    <main class="page">
+      <p class="panel">{shown ? watchText.cannotOpen(problem ?? '') : text.loading}</p>
+      <Button plain onPress={() => (openedRecord.value = null)}>{watchText.another}</Button>
+    </main>
+  );
+}

@@ -1,0 +1,305 @@
+// learn.test.mjs: the guided games to their end, rules and cards, what comes after a game, replays, and the check of fair
+// dice against records of a real server, as they are and bent.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newPage, until } from './browser.mjs';
+import { playFairGame, startServer } from './server.mjs';
+
+// ---- games to look at
+
+/** In the page: a game between bots, by the engine in a worker; its record. */
+async function makeRecord(plan) {
+  const worker = new Worker(`worker.js?${plan.game}`, { type: 'module' });
+  let last = 0;
+  const waiting = new Map();
+  worker.onmessage = ({ data }) => waiting.get(data.id)(JSON.parse(data.answer));
+  const ask = (line) => new Promise((done) => {
+    const id = ++last;
+    waiting.set(id, done);
+    worker.postMessage({ id, line: JSON.stringify(line) });
+  });
+  let { turn } = await ask({ cmd: 'new', ...plan });
+  while (!turn.over) ({ turn } = await ask({ cmd: 'bot', seat: turn.waiting[0], level: turn.waiting[0] ? 'random' : 'greedy' }));
+  const { record } = await ask({ cmd: 'record' });
+  worker.terminate();
+  return record;
+}
+
+async function recordOf(page, address, game, players = 2) {
+  await page.goto(address);
+  return page.evaluate(makeRecord, { game, players, seed: 3, variants: game === 'rollplayer' && players > 1 ? ['short_game'] : [] });
+}
+
+/** Puts a finished game among those of the browser and opens its table. */
+async function openFinished(page, address, game, players = 2) {
+  const record = await recordOf(page, address, game, players);
+  const seats = [{ name: 'Anna', level: null }, { name: 'Bot', level: 'random' }].slice(0, players);
+  const plan = { game, set: 'base', seats, variants: [], setup: null };
+  await page.evaluate((saved) => localStorage.setItem('dicewright.game.done', JSON.stringify(saved)),
+    { id: 'done', plan, record, over: true, when: 1 });
+  await page.goto(`${address}#/table/local/done`);
+  await page.waitForSelector('.after .score-sheet');
+  return record;
+}
+
+async function dropRecord(page, address, record) {
+  const file = join(tmpdir(), `dicewright-${process.pid}.record`);
+  writeFileSync(file, record);
+  await page.goto(`${address}#/watch`);
+  await page.setInputFiles('.watch-open input[type=file]', file);
+}
+
+function movesOf(record) {
+  return record.split('\n').filter((line) => /^(-|\d) /.test(line));
+}
+
+// ---- guided games
+
+/** In the page: what somebody does who follows the companion: reads, and plays what it suggests or the first move. */
+async function followGuide(number) {
+  const happened = () => document.querySelector('.log ol')?.start ?? 0;
+  const text = () => document.querySelector('.companion')?.textContent;
+  const button = (words) => [...document.querySelectorAll('.companion button')].find((one) => one.textContent === words);
+  const changes = async (before, what) => {
+    for (const end = Date.now() + 30000; what() === before; ) {
+      if (Date.now() > end) throw new Error(`nothing happens after ${before}: ${document.querySelector('.prompt').textContent} ${text()}`);
+      await new Promise((done) => setTimeout(done, 5));
+    }
+  };
+  const next = button('Next') ?? (number % 3 ? button('Got it') : undefined);
+  const before = [happened(), text()];
+  if (next) {
+    next.click();
+    return changes(before[1], text);
+  }
+  if (button('Play it')) button('Play it').click();
+  else if (button('Suggest a move') && number % 4 === 0) {
+    button('Suggest a move').click();
+    return changes(true, () => !button('Play it'));
+  } else {
+    const moves = [...document.querySelectorAll('.moves .move')];
+    if (!moves.length) throw new Error('nothing to choose');
+    moves[number % moves.length].click();
+  }
+  return changes(before[0], happened);
+}
+
+async function followToTheEnd({ browser, address }, game, wanted) {
+  const { page, complaints, close } = await newPage(browser);
+  const titles = new Set();
+  await page.goto(`${address}#/learn/guide/${game}`);
+  for (let step = 0; ; step++) {
+    assert.ok(step < 1500, 'the guided game does not end');
+    await page.waitForSelector('.companion .said');
+    await until(page, () => document.querySelector('.winner, .moves .move') !== null);
+    titles.add(await page.evaluate(() => document.querySelector('.said h2')?.textContent ?? ''));
+    if (await page.$('.winner') && !(await page.$('.companion button:text-is("Next")'))) break;
+    await page.evaluate(followGuide, step);
+  }
+  for (const title of wanted) assert.ok(titles.has(title), `“${title}” was not said, but: ${[...titles].join(', ')}`);
+  assert.match(await page.textContent('.companion'), /That was your first game/);
+  await page.waitForSelector('.after .score-sheet');
+  await page.goto(`${address}#/learn`);
+  await page.waitForSelector('.guide-card progress');
+  assert.deepEqual(complaints, []);
+  await close();
+}
+
+// ---- fair dice
+
+/** The record with the last roll that has another outcome, or with what `bend` makes of its remarks. */
+function bentRecords(record) {
+  const lines = record.split('\n');
+  const at = lines.findLastIndex((line) => /^- roll [1-5]$/.test(line));
+  const swapped = lines.map((line) => (/^# fair secret/.test(line) ? line.replace(/[0-9a-f]$/, (digit) => (digit === '0' ? '1' : '0')) : line));
+  return {
+    'not the one that was committed to': swapped.join('\n'),
+    'secret is not revealed': lines.filter((line) => !/^# fair secret/.test(line)).join('\n'),
+    'luck of a seat is missing': lines.filter((line) => !/^# fair luck 1/.test(line)).join('\n'),
+    'but the dice came to': lines.map((line) => line.replace('four-leaf_clover', 'four-leaf_clever')).join('\n'),
+    'makes no sense': lines.flatMap((line) => (/^# fair commitment/.test(line) ? [line, '# fair again 5 5'] : [line])).join('\n'),
+    at,
+  };
+}
+
+async function verdictOf(page, address, record) {
+  await page.goto(`${address}#/`);
+  await page.goto(`${address}#/watch`);
+  await page.reload();
+  await dropRecord(page, address, record);
+  await page.click('.fairness button');
+  await page.waitForSelector('.verdict', { timeout: 60000 });
+  return page.textContent('.verdict');
+}
+
+async function checkFairness({ browser }, game) {
+  const server = await startServer();
+  const { page, complaints, close } = await newPage(browser);
+  try {
+    await page.goto(server.address);
+    const record = await page.evaluate(playFairGame, game);
+    assert.match(record, /^# fair again \d+ \d+$/m, 'nothing was dealt again');
+    assert.match(await verdictOf(page, server.address, record), /All \d+ outcomes follow/);
+    const { at, ...bent } = bentRecords(record);
+    for (const [reason, text] of Object.entries(bent)) assert.match(await verdictOf(page, server.address, text), new RegExp(reason));
+    if (game === 'rollplayer') {
+      const lines = record.split('\n');
+      assert.ok(at > 0);
+      const cut = lines.slice(0, at).concat('- roll 6', '').join('\n');
+      assert.match(await verdictOf(page, server.address, cut), /the record has “roll 6”, but the dice came to/);
+    }
+    assert.deepEqual(complaints, []);
+  } finally {
+    await close();
+    await server.close();
+  }
+}
+
+// ---- replays
+
+async function replay({ browser, address }, game) {
+  const { page, complaints, close } = await newPage(browser);
+  const record = await recordOf(page, address, game);
+  const moves = movesOf(record);
+  await dropRecord(page, address, record);
+  await page.waitForSelector('.replay-controls input[type=range]');
+  const shown = () => page.evaluate(() => Number(document.querySelector('input[type=range]').value));
+  const slide = async (to) => {
+    await page.fill('.replay-controls input[type=range]', String(to));
+    await until(page, (wanted) => document.querySelector('.where').textContent.includes(`Move ${wanted} `), to);
+  };
+  assert.equal(await page.getAttribute('input[type=range]', 'max'), String(moves.length));
+  await slide(40);
+  assert.equal(await page.evaluate(() => document.querySelector('.log ol').start), 40);
+  await page.click('button:text("Next decision")');
+  await until(page, () => Number(document.querySelector('input[type=range]').value) > 40);
+  assert.match(moves[await shown()], /^\d/);
+  await page.selectOption('.eyes select', '1');
+  await page.click('.replay-controls button:text("Play") >> nth=0');
+  const before = await shown();
+  await until(page, (was) => Number(document.querySelector('input[type=range]').value) > was, before);
+  await page.click('button:text("Pause")');
+  await page.waitForSelector('.analysed', { timeout: 120000 });
+  assert.equal(await page.$$eval('.chart polyline', (lines) => lines.length), 2 + 2);
+  assert.ok(await page.$('.slider-marks .dot'), 'a random player makes no mistakes?');
+  await page.click('.mistake button');
+  await slide(moves.length);
+  await page.waitForSelector('.score-sheet');
+  await slide(30);
+  await page.click('button:text("Play on from here")');
+  await page.waitForSelector('.moves .move');
+  assert.match(page.url(), /#\/table\/local\//);
+  assert.deepEqual(complaints, []);
+  await close();
+}
+
+/** The pictures of both seats, as files that are PNG and differ. */
+async function savePictures(page) {
+  const files = [];
+  for (const name of ['Anna', 'Bot']) {
+    await page.click(`.portrait button:text-is("${name}")`);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('.portrait button:text("PNG")')]);
+    assert.match(download.suggestedFilename(), new RegExp(`-${name.toLowerCase()}\\.png$`));
+    const bytes = readFileSync(await download.path());
+    assert.equal(bytes.toString('latin1', 1, 4), 'PNG');
+    assert.ok(bytes.length > 20000, `a picture of only ${bytes.length} bytes`);
+    files.push(bytes);
+  }
+  assert.notDeepEqual(files[0], files[1]);
+}
+
+async function afterGame({ browser, address }, game, sources) {
+  const { page, complaints, close } = await newPage(browser);
+  const record = await openFinished(page, address, game);
+  const places = /^score (\d+) (\d+)$/m.exec(record).slice(1);
+  assert.deepEqual(await page.$$eval('.score-sheet tfoot .number', (cells) => cells.map((cell) => cell.textContent)), places);
+  for (const source of sources) assert.ok((await page.textContent('.score-sheet')).includes(source), source);
+  await page.waitForSelector('.analysed', { timeout: 120000 });
+  assert.match(await page.textContent('.chances .legend'), /100 %/);
+  assert.ok((await page.$$('.mistake')).length > 0);
+  await page.waitForSelector('.dice-group .bar');
+  assert.match(await page.textContent('.fairness'), /dealt in your own browser/);
+  await savePictures(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('.result button:text("Save the record")')]);
+  assert.equal(readFileSync(await download.path(), 'utf8'), record);
+  await page.click('.mistake button');
+  await page.waitForSelector('.replay-controls');
+  await page.goBack();
+  await page.click('.result button:text("Play again")');
+  await page.waitForSelector('.moves .move');
+  assert.deepEqual(complaints, []);
+  await close();
+}
+
+export const tests = {
+  'the guided game of Roll Player is followed to its end': (at) => followToTheEnd(at, 'rollplayer',
+    ['Build a hero', 'Choose a class', 'Reading the goals', 'Take an Initiative card', 'The Attribute Action', 'Buy or take Gold', 'The last rounds', 'Final scoring']),
+  'the guided game of Dice Realms is followed to its end': (at) => followToTheEnd(at, 'dicerealms',
+    ['Your dice are your realm', 'The Fate die', 'The Roll step', 'Spend your coins', 'What it costs', 'When it ends', 'Final scoring']),
+
+  'the rules are searched and linked': async ({ browser, address }) => {
+    const { page, complaints, close } = await newPage(browser);
+    await page.goto(`${address}#/learn/rules/rollplayer/scoring`);
+    await until(page, () => scrollY > 200);
+    await page.fill('.search', 'opposite face');
+    assert.equal(await page.$$eval('.rule p', (found) => found.length), 1);
+    assert.equal((await page.textContent('.rule mark')).toLowerCase(), 'opposite');
+    await page.fill('.search', 'xyzzy');
+    assert.match(await page.textContent('.count'), /Nothing found/);
+    await page.click('.books a:text("Dice Realms")');
+    await page.fill('.search', 'winter');
+    assert.match(await page.textContent('.rules-columns'), /1 grain for each die/i);
+    assert.deepEqual(complaints, []);
+    await close();
+  },
+
+  'cards are browsed by kind, searched, and say where values come from': async ({ browser, address }) => {
+    const { page, complaints, close } = await newPage(browser);
+    await page.goto(`${address}#/learn/cards/rollplayer/longsword`);
+    await page.waitForSelector('.reference-card.opened');
+    assert.match(await page.textContent('.reference-card.opened'), /Longsword.*each die showing 6 counts as 7.*rulebook/s);
+    await page.focus('.reference-card.opened .tip-thing');
+    await page.waitForSelector('.tip-words.shown');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.tip-words.shown', { state: 'hidden' });
+    await page.fill('.search', 'armor chain');
+    assert.match(await page.textContent('.count'), /\d+ cards found/);
+    await page.click('.books a:text("Monsters & Minions")');
+    await page.fill('.search', '');
+    await page.selectOption('.filters select', 'Minions');
+    assert.equal(await page.$$eval('.reference-card', (cards) => cards.length), 26);
+    assert.deepEqual(complaints, []);
+    await close();
+  },
+
+  'after Roll Player: score sheet, chances, dice, picture, record, rematch': (at) => afterGame(at, 'rollplayer', ['Strength', 'Backstory', 'Traits']),
+  'after Dice Realms: score sheet, chances, dice, picture, record, rematch': (at) => afterGame(at, 'dicerealms', ['Point chips', 'Faces with 2 dots']),
+
+  'a game alone has a title and a chart of points': async ({ browser, address }) => {
+    const { page, complaints, close } = await newPage(browser);
+    await openFinished(page, address, 'rollplayer', 1);
+    assert.match(await page.textContent('.result h1'), /(NPC|Hireling|Adventurer|Luminary|Clan Leader|True Hero), \d+ points/);
+    await page.waitForSelector('.analysed', { timeout: 120000 });
+    assert.match(await page.textContent('.chances .legend'), /points/);
+    assert.deepEqual(complaints, []);
+    await close();
+  },
+
+  'a record of Roll Player is watched and played on': (at) => replay(at, 'rollplayer'),
+  'a record of Dice Realms is watched and played on': (at) => replay(at, 'dicerealms'),
+
+  'what is no record is refused with a reason': async ({ browser, address }) => {
+    const { page, close } = await newPage(browser);
+    const record = await recordOf(page, address, 'rollplayer');
+    await dropRecord(page, address, 'a shopping list\n');
+    assert.match(await page.textContent('.drop .problem'), /no record/);
+    await dropRecord(page, address, record.replace(/^(\d) take \d$/m, '$1 take 9'));
+    await page.waitForSelector('p.panel:text("cannot be read")');
+    await close();
+  },
+
+  'fair dice of a server are checked: Roll Player': (at) => checkFairness(at, 'rollplayer'),
+  'fair dice of a server are checked: Dice Realms': (at) => checkFairness(at, 'dicerealms'),
+};

@@ -31,11 +31,3 @@ export async function newPage(browser, options = {}) {
   page.on('pageerror', (error) => complaints.push(String(error)));
   return { page, complaints, close: () => context.close() };
 }
-
-/** Waits until the function holds in the page. (The page's own waiting would evaluate text again and again, which the policy forbids.) */
-export async function until(page, holds, argument, patience = 30000) {
-  for (const end = Date.now() + patience; !(await page.evaluate(holds, argument)); ) {
-    if (Date.now() > end) throw new Error(`never true: ${holds}`);
-    await new Promise((done) => setTimeout(done, 20));
-  }
-}

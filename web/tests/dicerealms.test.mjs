@@ -96,11 +96,16 @@ async function playGame({ browser, address }, plan) {
 
 /** In the page: says "done" until there is what is wanted. */
 async function goOnUntil(wanted) {
-  const sleep = () => new Promise((done) => setTimeout(done, 5));
-  for (const end = Date.now() + 20000; !document.querySelector(wanted); await sleep()) {
-    if (Date.now() > end) throw new Error(`there never is ${wanted}`);
-    const done = document.querySelector('.moves .move[data-move="done"]') ?? document.querySelector('.moves .move');
-    done?.click();
+  const end = Date.now() + 20000;
+  const until = async (happened) => {
+    for (; !happened(); await new Promise((done) => setTimeout(done, 5)))
+      if (Date.now() > end) throw new Error(`there never is ${wanted}`);
+  };
+  while (!document.querySelector(wanted)) {
+    await until(() => document.querySelector('.moves .move'));
+    const before = document.querySelector('.log ol').start;
+    (document.querySelector('.moves .move[data-move="done"]') ?? document.querySelector('.moves .move')).click();
+    await until(() => document.querySelector('.log ol').start !== before);
   }
 }
 
@@ -112,9 +117,10 @@ async function withUpgrades({ browser, address }, use) {
   await page.evaluate(goOnUntil, '.dr.phase-upgrade .dr-tray button.legal');
   const before = await changes(page);
   await use(page);
-  await page.waitForFunction((count) => document.querySelectorAll('.dr-changes li').length === count + 1, before);
+  const change = `.dr-changes li:nth-child(${before + 1})`;
+  await page.waitForSelector(change);
   await page.click('.dr-changes .button');
-  await page.waitForFunction((count) => document.querySelectorAll('.dr-changes li').length === count, before);
+  await page.waitForSelector(change, { state: 'detached' });
   assert.deepEqual(complaints, []);
   await close();
 }

@@ -27,7 +27,7 @@ install_missing() {
 
 BUILD_PACKAGES="gcc libc6-dev meson ninja-build pkg-config libyaml-dev libjansson-dev libncurses-dev \
     libwebsockets-dev libsqlite3-dev libsodium-dev"
-TEST_PACKAGES="libcmocka-dev clang libclang-rt-14-dev python3 python3-websockets tmux"
+TEST_PACKAGES="libcmocka-dev clang libclang-rt-14-dev openssl python3 python3-websockets tmux"
 
 WEB_PACKAGES="clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32"
 WEB_TEST_PACKAGES="chromium"

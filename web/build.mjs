@@ -4,12 +4,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { drawIcon } from './icons.mjs';
-import { writeWeights } from './weights.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const [engine = resolve(here, '../build/src/wasm/engine.wasm'), folder = resolve(here, '../build/web')] = process.argv.slice(2);
@@ -32,7 +31,7 @@ async function makeFiles() {
   writeFileSync(resolve(folder, 'icon-192.png'), drawIcon(192, false));
   writeFileSync(resolve(folder, 'icon-full.png'), drawIcon(512, true));
   cpSync(engine, resolve(folder, 'engine.wasm'));
-  for (const game of GAMES) writeWeights(resolve(here, '../data', `${game}.net`), resolve(folder, `${game}.weights`));
+  for (const game of GAMES) cpSync(resolve(dirname(engine), `${game}.weights`), resolve(folder, `${game}.weights`));
 }
 
 /** The service worker knows all other files, and is another one whenever one of them is. */

@@ -1,18 +1,29 @@
 /* compile_net.c: at build time, makes C of the networks in data/, so that the program needs no file.
  * Usage: compile_net [--empty] OUT.c GAME FILE [GAME FILE]...
+ *        compile_net --planes OUT.weights FILE
  * With --empty there is only room for the weights, which somebody else fills: a browser loads those of one
- * game. */
+ * game, from the file that --planes makes: the first bytes of all weights, then their second ones, and so on,
+ * which compresses better. */
 #include "players/net.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEAD = 24 }; /* bytes before the weights: see files.c */
+enum {
+    HEAD = 24,    /* bytes before the weights: see files.c */
+    DROPPED = 12, /* bits of a weight that play no role, but would be half of what a browser loads */
+};
 
 static uint32_t number_at(const unsigned char *bytes)
 {
     return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
+}
+
+/* The weight in four bytes, rounded. */
+static uint32_t weight_at(const unsigned char *bytes)
+{
+    return (number_at(bytes) + (1u << (DROPPED - 1))) & ~0u << DROPPED;
 }
 
 static void give_up(const char *path, const char *why)
@@ -27,7 +38,7 @@ static size_t write_numbers(FILE *out, FILE *in)
     unsigned char four[4];
     size_t count = 0;
     for (; fread(four, 1, 4, in) == 4; count++) {
-        uint32_t bits = number_at(four);
+        uint32_t bits = weight_at(four);
         float value;
         memcpy(&value, &bits, sizeof value);
         fprintf(out, "%af,%s", (double)value, count % 8 == 7 ? "\n" : "");
@@ -60,15 +71,34 @@ static uint32_t write_weights(FILE *out, const char *game, const char *path, boo
     return features;
 }
 
+/* Writes the weights of a network as four planes of bytes. */
+static int write_planes(const char *path, const char *from)
+{
+    FILE *in = fopen(from, "rb"), *out = fopen(path, "wb");
+    if (!in || !out)
+        give_up(in ? path : from, "this cannot be opened");
+    for (int plane = 0; plane < 4; plane++) {
+        unsigned char four[4];
+        fseek(in, HEAD, SEEK_SET);
+        while (fread(four, 1, 4, in) == 4)
+            fputc((int)(weight_at(four) >> (8 * plane) & 0xff), out);
+    }
+    fclose(in);
+    return fclose(out) == 0 ? 0 : 1;
+}
+
 int main(int argc, char **argv)
 {
     uint32_t features[16];
+    if (argc == 4 && strcmp(argv[1], "--planes") == 0)
+        return write_planes(argv[2], argv[3]);
     bool empty = argc > 1 && strcmp(argv[1], "--empty") == 0;
     argv += empty;
     argc -= empty;
     FILE *out = argc > 1 ? fopen(argv[1], "w") : NULL;
     if (!out || argc % 2 != 0 || argc > 32) {
-        fprintf(stderr, "usage: compile_net [--empty] OUT.c GAME FILE [GAME FILE]...\n");
+        fprintf(stderr,
+                "usage: compile_net [--empty] OUT.c GAME FILE [GAME FILE]... | --planes OUT.weights FILE\n");
         return 2;
     }
     fprintf(out, "/* The networks, made from data/ by compile_net. */\n#include \"players/net.h\"\n\n");

@@ -63,35 +63,67 @@ static void forget(hl_hall *hall, hl_table *at)
     free(at);
 }
 
+/* Whether there are the game, the setup and the bots that the row names. */
+static bool is_known(const sv_row *row, dw_error *error)
+{
+    const dw_game *game = dw_game_in_set(row->game, row->set);
+    if (!game)
+        return dw_fail(error, "the store: a game that there is not");
+    if (row->options.setup && !game->setup_words)
+        return dw_fail(error, "the store: a setup of a game that has none");
+    bool good = !hl_is_timed(row) || pl_find(row->limit.level);
+    for (int seat = 0; good && seat < row->options.players; seat++)
+        good = row->seats[seat].kind != SV_BOT || pl_find(row->seats[seat].level);
+    return good || dw_fail(error, "the store: a level of bots that there is not");
+}
+
+/* Reads the entries again, into a place for so many, and plays them. */
+static bool play_entries(hl_hall *hall, const sv_row *row, tb_entry *entries, int count, tb_table *table,
+                         dw_error *error)
+{
+    int got = hall->store->entries(hall->store, row->id, entries, count, error);
+    if (got != count)
+        return got < 0 ? false : dw_fail(error, "the store: somebody else writes to it");
+    for (int i = 0; i < count; i++)
+        if (!tb_play(table, entries[i].seat, entries[i].move, error))
+            return false;
+    return true;
+}
+
 /* Applies the stored entries to a new game. NULL with the reason, also if one of them is not possible. */
 static tb_table *replay(hl_hall *hall, const sv_row *row, dw_error *error)
 {
-    const dw_game *game = dw_game_in_set(row->game, row->set);
     int count = hall->store->entries(hall->store, row->id, NULL, 0, error);
-    tb_entry *entries = count < 0 ? NULL : malloc(((size_t)count + 1) * sizeof *entries);
-    if (!game || !entries) {
-        if (count >= 0)
-            dw_fail(error, game ? "no memory for the table" : "the store: a game that there is not");
-        free(entries);
+    if (count < 0 || !is_known(row, error))
+        return NULL;
+    tb_entry *entries = malloc(((size_t)count + 1) * sizeof *entries);
+    if (!entries) {
+        dw_fail(error, "no memory for the table");
         return NULL;
     }
-    tb_table *table = tb_new(game, &row->options, 0, error);
-    count = hall->store->entries(hall->store, row->id, entries, count, error);
-    for (int i = 0; table && i < count; i++)
-        if (!tb_play(table, entries[i].seat, entries[i].move, error)) {
-            tb_free(table);
-            table = NULL;
-        }
+    tb_table *table = tb_new(dw_game_in_set(row->game, row->set), &row->options, 0, error);
+    if (table && !play_entries(hall, row, entries, count, table, error)) {
+        tb_free(table);
+        table = NULL;
+    }
     free(entries);
     return table;
+}
+
+hl_table *hl_in_memory(hl_hall *hall, const char *id)
+{
+    hl_table *at = *shelf_of(hall, id);
+    while (at && strcmp(at->row.id, id) != 0)
+        at = at->next;
+    return at;
 }
 
 hl_table *hl_find(hl_hall *hall, const char *id, dw_error *error)
 {
     sv_row row;
-    for (hl_table *at = *shelf_of(hall, id); at; at = at->next)
-        if (strcmp(at->row.id, id) == 0)
-            return at;
+    hl_table *known = hl_in_memory(hall, id);
+    if (known)
+        return known;
     if (!hall->store->find(hall->store, id, &row, error))
         return NULL;
     tb_table *table = replay(hall, &row, error);

@@ -4,6 +4,7 @@
 #include "server/log.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 
 bool hl_is_timed(const sv_row *row)
@@ -20,7 +21,8 @@ static int64_t allowance(const sv_row *row, int seat)
 int hl_time_left(const sv_row *row, int seat)
 {
     int64_t since = row->seats[seat].since, now = (int64_t)time(NULL);
-    int64_t left = allowance(row, seat) - (since ? now - since : 0);
+    bool began = since && since < now; /* or the calendar was set back */
+    int64_t left = allowance(row, seat) - (began ? now - since : 0);
     return left > 0 ? (int)left : 0;
 }
 
@@ -29,7 +31,7 @@ static void set(hl_table *at, int seat, int64_t since, int left)
     sv_seat *one = &at->row.seats[seat];
     if (one->since != since || one->left != left) {
         at->seats_changed |= (uint8_t)(1u << seat);
-        at->seats_told = false; /* screens show the clocks */
+        at->seats_told = false;
     }
     one->since = since;
     one->left = left;
@@ -43,16 +45,21 @@ static void stop(hl_table *at, int seat)
 
 void hl_stop_clock(hl_table *at, int seat)
 {
-    at->since_before[seat] = at->row.seats[seat].since;
-    if (hl_is_timed(&at->row))
-        stop(at, seat);
+    int64_t *before = at->since_before[seat];
+    if (!hl_is_timed(&at->row))
+        return;
+    memmove(before + 1, before, (HL_MOVES_BACK - 1) * sizeof *before);
+    before[0] = at->row.seats[seat].since;
+    stop(at, seat);
 }
 
-/* With a limit for each move, who takes one back has no more time than before it. */
+/* With a limit for each move, who takes some back has no more time than before the first of them. */
 void hl_turn_clock_back(hl_table *at, int seat)
 {
-    if (at->row.limit.per_move && at->since_before[seat])
-        set(at, seat, at->since_before[seat], 0);
+    int64_t *before = at->since_before[seat], since = before[0];
+    memmove(before, before + 1, (HL_MOVES_BACK - 1) * sizeof *before);
+    if (at->row.limit.per_move && since)
+        set(at, seat, since, 0);
 }
 
 void hl_set_clocks(hl_table *at, unsigned waiting)

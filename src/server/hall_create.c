@@ -184,10 +184,13 @@ bool hl_list(hl_talk *line)
     int count = line->hall->store->list(line->hall->store, hl_number(line, "skip", 0), rows, line->error);
     json_t *tables = json_array();
     for (int i = 0; i < count; i++) {
+        if (!rows[i].id[0])
+            continue;
         json_t *one =
             json_pack("{s:s, s:s, s:s, s:I, s:I}", "table", rows[i].id, "game", rows[i].game, "set",
                       rows[i].set, "created", (json_int_t)rows[i].created, "used", (json_int_t)rows[i].used);
-        hl_put_seats(&rows[i], NULL, one);
+        const hl_table *used = hl_in_memory(line->hall, rows[i].id);
+        hl_put_seats(&rows[i], used ? used->clients : NULL, one);
         json_array_append_new(tables, one);
     }
     json_object_set_new(line->out, "tables", tables);

@@ -158,7 +158,8 @@ static json_t *tell_of(hl_talk *line, const json_t *link)
     json_object_set_new(one, "begun", json_boolean(hl_is_complete(at)));
     json_object_set_new(one, "over", json_boolean(turn.over));
     json_object_set_new(one, "asked",
-                        json_boolean(seat != TB_PUBLIC && hl_is_complete(at) && (turn.waiting >> seat & 1)));
+                        json_boolean(seat != TB_PUBLIC && hl_is_complete(at) && (turn.waiting >> seat & 1) &&
+                                     at->row.seats[seat].kind == SV_PERSON));
     json_object_set_new(one, "length", json_integer(at->table->length));
     json_object_set_new(one, "used", json_integer(at->row.used));
     hl_put_seats(&at->row, at->clients, one);

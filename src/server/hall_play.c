@@ -108,7 +108,9 @@ bool hl_move_on(hl_hall *hall, hl_table *at, dw_error *error)
     dw_turn turn;
     while ((turn = tb_turn(at->table)).chance && deal(at, error))
         continue;
-    if (!turn.over && !at->thinking)
+    if (turn.over) /* the secret of its dice is revealed: nothing may be dealt with it any more */
+        hl_drop_wish(hall, at, at->row.wish.seat, "asked in vain: the game is over");
+    else if (!at->thinking)
         ask_bots(hall, at, turn);
     return store_new_entries(hall, at, error);
 }

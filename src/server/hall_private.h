@@ -9,6 +9,8 @@
 
 #include <jansson.h>
 
+enum { HL_MOVES_BACK = 16 }; /* that are known when they began */
+
 struct hl_table {
     sv_row row;
     tb_table *table;
@@ -26,8 +28,9 @@ struct hl_table {
     uint8_t declined;      /* seats */
     double used;           /* when somebody was last there */
     li_bucket said[DW_SEATS_MAX];
-    int64_t since_before[DW_SEATS_MAX]; /* when the clocks began to run before the last moves of the seats */
-    hl_table *next;                     /* on the same shelf */
+    int64_t since_before[DW_SEATS_MAX][HL_MOVES_BACK]; /* when the clocks began to run before the last moves
+                                                          of the seats, the very last first */
+    hl_table *next;                                    /* on the same shelf */
     hl_table *next_touched;
 };
 
@@ -140,7 +143,10 @@ void hl_tell_news(hl_hall *hall, hl_table *at);
 /* Tells everybody at the table an event; `message` is given away. */
 void hl_tell_all(hl_hall *hall, hl_table *at, json_t *message);
 
-/* The table with this id, from memory or from the store; NULL with the reason. */
+/* The table with this id, if it is used at the moment; otherwise NULL. */
+hl_table *hl_in_memory(hl_hall *hall, const char *id);
+
+/* The same, or from the store; NULL with the reason. */
 hl_table *hl_find(hl_hall *hall, const char *id, dw_error *error);
 
 /* A table that was just created, with a game that was just started. NULL without memory. */
@@ -170,8 +176,14 @@ void hl_take(hl_hall *hall, const sv_job *job);
 bool hl_undo(hl_talk *line);    /* one's own last decision, or a wish to go back further */
 bool hl_consent(hl_talk *line); /* yes or no to such a wish */
 
+/* Everybody at the table hears who asked, who agreed and who has to. */
+void hl_tell_wish(hl_hall *hall, hl_table *at);
+
 /* The wish comes true if nobody is missing who has to agree. False with the reason. */
 bool hl_settle_wish(hl_hall *hall, hl_table *at, dw_error *error);
+
+/* The wish, if there is one, does not come true; says why, as what the seat does. */
+void hl_drop_wish(hl_hall *hall, hl_table *at, int seat, const char *why);
 
 /* The seat plays on: whoever was asked to agree, or asked, has answered by that. */
 void hl_play_past_wish(hl_hall *hall, hl_table *at, int seat);

@@ -54,11 +54,15 @@ void hl_put_seats(const sv_row *row, const hl_client *clients, json_t *out)
 
 bool hl_change_seat(hl_hall *hall, hl_table *at, int seat, const sv_seat *now, dw_error *error)
 {
+    bool changes_hands = at->row.seats[seat].kind != now->kind;
     at->row.seats[seat] = *now;
     at->seats_changed |= (uint8_t)(1u << seat);
     at->seats_told = false;
     hl_touch(hall, at);
-    return hl_settle_wish(hall, at, error) && hl_move_on(hall, at, error);
+    if (changes_hands && at->row.wish.seat >= 0) /* others have to agree now */
+        hl_tell_wish(hall, at);
+    hl_settle_wish(hall, at, error); /* if it cannot come true, everybody at the table was told */
+    return hl_move_on(hall, at, error);
 }
 
 bool hl_read_name(const hl_talk *line, char name[SV_NAME_MAX])

@@ -7,47 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- at once ------------------------------------------------------------------------------ */
-
-/* Where two records begin to differ: the entries before it stay in the store. */
-static int first_difference(const tb_entry *before, int length, const tb_table *after)
-{
-    int at = 0;
-    while (at < length && at < after->length && before[at].seat == after->record[at].seat &&
-           before[at].move == after->record[at].move)
-        at++;
-    return at;
-}
-
-/* The record has changed from the entry `kept` on: a new era begins, in memory and in the store. */
-static bool begin_era(hl_hall *hall, hl_table *at, int kept, dw_error *error)
-{
-    at->dirty = at->row_changed = at->shortened = true;
-    at->stored = kept;
-    at->told = at->told < kept ? at->told : kept;
-    at->row.era++;
-    at->row.wish.seat = -1;
-    hl_touch(hall, at);
-    return hall->store->truncate(hall->store, at->row.id, kept, error) && hl_move_on(hall, at, error);
-}
-
-static bool undo_own(hl_talk *line, hl_table *at, int seat)
-{
-    int length = at->table->length;
-    tb_entry *before = malloc(((size_t)length + 1) * sizeof *before);
-    if (!before)
-        return dw_fail(line->error, "no memory to take it back");
-    memcpy(before, at->table->record, (size_t)length * sizeof *before);
-    bool undone = tb_undo_own(at->table, seat, line->error);
-    if (undone) {
-        hl_turn_clock_back(at, seat);
-        undone = begin_era(line->hall, at, first_difference(before, length, at->table), line->error);
-    }
-    free(before);
-    return undone;
-}
-
-/* ---- by consent --------------------------------------------------------------------------- */
+/* ---- wishes ------------------------------------------------------------------------------- */
 
 /* The people who have to agree: all but the one who asked. */
 static unsigned needed(const sv_row *row)
@@ -78,7 +38,7 @@ void hl_put_wish(const sv_row *row, json_t *out)
                                         list_of(row, needed(row))));
 }
 
-static void tell_wish(hl_hall *hall, hl_table *at)
+void hl_tell_wish(hl_hall *hall, hl_table *at)
 {
     json_t *event = json_pack("{s:s}", "event", "wish");
     at->row_changed = true;
@@ -87,12 +47,56 @@ static void tell_wish(hl_hall *hall, hl_table *at)
     hl_tell_all(hall, at, event);
 }
 
-static void drop_wish(hl_hall *hall, hl_table *at, int seat, const char *kind, const char *text)
+void hl_drop_wish(hl_hall *hall, hl_table *at, int seat, const char *why)
 {
+    if (at->row.wish.seat < 0)
+        return;
     at->row.wish.seat = -1;
-    hl_say(hall, at, seat, kind, text);
-    tell_wish(hall, at);
+    hl_say(hall, at, seat, "undo_refused", why);
+    hl_tell_wish(hall, at);
 }
+
+/* ---- at once ------------------------------------------------------------------------------ */
+
+/* Where two records begin to differ: the entries before it stay in the store. */
+static int first_difference(const tb_entry *before, int length, const tb_table *after)
+{
+    int at = 0;
+    while (at < length && at < after->length && before[at].seat == after->record[at].seat &&
+           before[at].move == after->record[at].move)
+        at++;
+    return at;
+}
+
+/* The record has changed from the entry `kept` on: a new era begins, in memory and in the store. */
+static bool begin_era(hl_hall *hall, hl_table *at, int kept, dw_error *error)
+{
+    at->dirty = at->row_changed = at->shortened = true;
+    at->stored = kept;
+    at->told = at->told < kept ? at->told : kept;
+    at->row.era++;
+    hl_touch(hall, at);
+    return hall->store->truncate(hall->store, at->row.id, kept, error) && hl_move_on(hall, at, error);
+}
+
+static bool undo_own(hl_talk *line, hl_table *at, int seat)
+{
+    int length = at->table->length;
+    tb_entry *before = malloc(((size_t)length + 1) * sizeof *before);
+    if (!before)
+        return dw_fail(line->error, "no memory to take it back");
+    memcpy(before, at->table->record, (size_t)length * sizeof *before);
+    bool undone = tb_undo_own(at->table, seat, line->error);
+    if (undone) {
+        hl_drop_wish(line->hall, at, seat, "takes a move back");
+        hl_turn_clock_back(at, seat);
+        undone = begin_era(line->hall, at, first_difference(before, length, at->table), line->error);
+    }
+    free(before);
+    return undone;
+}
+
+/* ---- by consent --------------------------------------------------------------------------- */
 
 static uint32_t outcomes_in(const tb_table *table, int length)
 {
@@ -114,10 +118,11 @@ static bool go_back(hl_hall *hall, hl_table *at, int length, dw_error *error)
     at->dirty = true;
     hall->store->deal_again(hall->store, &at->row, error);
     tb_undo(at->table, at->table->length - length, error);
+    at->row.wish.seat = -1;
     bool good = begin_era(hall, at, length, error);
     snprintf(text, sizeof text, "back to move %d, as all agreed", length);
     hl_say(hall, at, seat, "undone", text);
-    tell_wish(hall, at);
+    hl_tell_wish(hall, at);
     sv_log("undone", "table=%s seat=%d length=%d", at->row.id, seat, length);
     return good;
 }
@@ -126,9 +131,10 @@ bool hl_settle_wish(hl_hall *hall, hl_table *at, dw_error *error)
 {
     if (at->row.wish.seat < 0 || (needed(&at->row) & ~(unsigned)at->row.wish.agreed))
         return true;
-    if (at->row.wish.length < at->table->length && go_back(hall, at, at->row.wish.length, error))
+    bool shorter = at->row.wish.length < at->table->length || dw_fail(error, "there is nothing to take back");
+    if (shorter && go_back(hall, at, at->row.wish.length, error))
         return true;
-    drop_wish(hall, at, at->row.wish.seat, "undo_refused", "it cannot be taken back");
+    hl_drop_wish(hall, at, at->row.wish.seat, "cannot take it back");
     return false;
 }
 
@@ -145,7 +151,7 @@ static bool wish(hl_talk *line, hl_table *at, int seat)
     if (needed(&at->row)) {
         snprintf(text, sizeof text, "would like to go back to move %d", length);
         hl_say(line->hall, at, seat, "undo_asked", text);
-        tell_wish(line->hall, at);
+        hl_tell_wish(line->hall, at);
     }
     return hl_settle_wish(line->hall, at, line->error);
 }
@@ -180,11 +186,11 @@ bool hl_consent(hl_talk *line)
     if (!asked && (yes || seat != at->row.wish.seat))
         return dw_fail(line->error, "this is for others to decide");
     if (!yes) {
-        drop_wish(line->hall, at, seat, "undo_refused", asked ? "does not agree" : "does not ask any more");
+        hl_drop_wish(line->hall, at, seat, asked ? "does not agree" : "does not ask any more");
         return true;
     }
     at->row.wish.agreed |= (uint8_t)(1u << seat);
-    tell_wish(line->hall, at);
+    hl_tell_wish(line->hall, at);
     return hl_settle_wish(line->hall, at, line->error);
 }
 
@@ -193,5 +199,5 @@ void hl_play_past_wish(hl_hall *hall, hl_table *at, int seat)
     const sv_wish *now = &at->row.wish;
     if (now->seat < 0 || (seat != now->seat && (now->agreed >> seat & 1)))
         return;
-    drop_wish(hall, at, seat, "undo_refused", "plays on");
+    hl_drop_wish(hall, at, seat, "plays on");
 }

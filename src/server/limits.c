@@ -129,6 +129,12 @@ double li_say(li_book *book, li_guest *guest, double cost, double now)
     return li_fill(&guest->bucket, book->limits->lines_per_address, cost, now);
 }
 
+double li_visit(li_book *book, const char *address, double cost, double now)
+{
+    li_guest *guest = find(book, address);
+    return guest ? li_say(book, guest, cost, now) : 1;
+}
+
 void li_charge(li_guest *guest, double cost)
 {
     guest->bucket.level += cost;

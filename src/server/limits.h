@@ -36,6 +36,9 @@ void li_close(li_book *book);
 li_guest *li_come(li_book *book, const char *address);
 void li_go(li_book *book, li_guest *guest);
 
+/* Somebody at this address asks for a page, and takes no connection by that; otherwise as li_say. */
+double li_visit(li_book *book, const char *address, double cost, double now);
+
 /* As li_fill, for all lines of the address. */
 double li_say(li_book *book, li_guest *guest, double cost, double now);
 

@@ -7,6 +7,7 @@
 
 #include "server/log.h"
 
+#include <arpa/inet.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -263,13 +264,21 @@ static struct lws_vhost *listen_to(nt_network *net, const struct lws_protocols *
     static const lws_retry_bo_t patience = {.secs_since_valid_ping = PING_SECONDS,
                                             .secs_since_valid_hangup = HANG_UP_SECONDS};
     const sv_options *options = net->options;
+    struct in6_addr number;
+    bool is_four = inet_pton(AF_INET, options->address, &number) == 1;
+    if (!is_four && inet_pton(AF_INET6, options->address, &number) != 1) {
+        dw_fail(error, "%s is no address to listen to; 127.0.0.1 is one", options->address);
+        return NULL;
+    }
     struct lws_context_creation_info info = {
         .port = options->port,
         .iface = options->address,
         .protocols = protocols,
         .user = net,
         .retry_and_idle_policy = &patience,
-        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
+        /* The library would take an address of IPv4 for one of IPv6, and listen to the whole world. */
+        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+                   (is_four ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0) |
                    (options->certificate ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0),
         .ssl_cert_filepath = options->certificate,
         .ssl_private_key_filepath = options->key,
@@ -290,6 +299,15 @@ static struct lws_vhost *listen_to(nt_network *net, const struct lws_protocols *
     return NULL;
 }
 
+/* What the library complains of, once it serves: clients can make it do so. */
+static void note_problem(int level, const char *line)
+{
+    char words[200];
+    (void)level;
+    snprintf(words, sizeof words, "%.*s", (int)strcspn(line, "\n"), line);
+    sv_log_problem("network", "", words);
+}
+
 static bool run(nt_network *net, void (*ready)(int port), dw_error *error)
 {
     const struct lws_protocols protocols[] = {
@@ -303,6 +321,7 @@ static bool run(nt_network *net, void (*ready)(int port), dw_error *error)
     struct lws_vhost *host = listen_to(net, protocols, error);
     if (!host)
         return false;
+    lws_set_log_level(LLL_ERR, note_problem);
     serving = net->context;
     catch_signals();
     lws_sul_schedule(net->context, 0, &net->clock, on_second, LWS_US_PER_SEC);
@@ -322,8 +341,7 @@ static bool run(nt_network *net, void (*ready)(int port), dw_error *error)
 
 static bool is_loopback(const char *address)
 {
-    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0 ||
-           strcmp(address, "localhost") == 0;
+    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
 }
 
 bool sv_serve(const sv_options *options, void (*ready)(int port), dw_error *error)

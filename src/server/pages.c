@@ -195,11 +195,7 @@ static bool is_in_time(const nt_network *net, struct lws *wire)
 {
     char address[NT_ADDRESS_MAX];
     nt_address(net, wire, address);
-    li_guest *guest = li_come(net->book, address);
-    bool good = guest && li_say(net->book, guest, 1, ho_clock()) <= 0;
-    if (guest)
-        li_go(net->book, guest);
-    return good;
+    return li_visit(net->book, address, 1, ho_clock()) <= 0;
 }
 
 int nt_on_http(struct lws *wire, enum lws_callback_reasons reason, void *user, void *in, size_t length)

@@ -98,7 +98,8 @@ struct sv_store {
     int (*entries)(sv_store *, const char *id, tb_entry *out, int room, dw_error *);
     /* What was said, in order: how many; -1 with the reason. */
     int (*said)(sv_store *, const char *id, sv_line out[SV_SAID_MAX], dw_error *);
-    /* Listed tables that are not over, the newest first, from `skip` on: how many; -1 with the reason. */
+    /* Listed tables that are not over, the newest first, from `skip` on: how many; -1 with the reason. Those
+     * that are damaged have no id. */
     int (*list)(sv_store *, int skip, sv_row out[SV_LIST_MAX], dw_error *);
     /* How many tables that are not over were used since; of this creator, or of all (-1). -1: cannot tell. */
     int (*count)(sv_store *, int creator, int64_t since);

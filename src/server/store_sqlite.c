@@ -7,7 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUSY_MS = 250 }; /* the loop waits meanwhile */
+enum {
+    BUSY_MS = 250,     /* the loop waits meanwhile */
+    ERA_MAX = 1 << 30, /* more are none: there must be room for the next ones */
+};
+
+#define MOMENT_MAX ((int64_t)1 << 40) /* seconds since 1970: far from where sums of them end */
 
 _Static_assert((int)SV_HASH_SIZE == (int)FR_SIZE, "both are 32 bytes");
 
@@ -58,7 +63,7 @@ static const char *const texts[STATEMENTS] = {
     [FIND_TABLE] = "SELECT " COLUMNS " FROM tables WHERE id = ?",
     [FIND_SEATS] =
         "SELECT seat, kind, level, hash, ready, luck, name, since, time_left FROM seats WHERE id = ?",
-    [FIND_ENTRIES] = "SELECT seat, move FROM entries WHERE id = ? ORDER BY number",
+    [FIND_ENTRIES] = "SELECT number, seat, move FROM entries WHERE id = ? ORDER BY number",
     [FIND_AGAIN] = "SELECT outcome, counter FROM again WHERE id = ? ORDER BY outcome",
     [FIND_TALK] = "SELECT at, seat, length, kind, text FROM talk WHERE id = ? ORDER BY number LIMIT ?",
     [LIST_TABLES] = "SELECT " COLUMNS
@@ -290,6 +295,15 @@ static void copy_text(sqlite3_stmt *one, int column, char *out, size_t capacity)
     snprintf(out, capacity, "%s", text ? (const char *)text : "");
 }
 
+/* False if what is stored is no name of a table that fits: it would be found again and again by a part of it.
+ */
+static bool copy_id(sqlite3_stmt *one, int column, char out[SV_ID_MAX])
+{
+    bool is_text = sqlite3_column_type(one, column) == SQLITE_TEXT;
+    copy_text(one, column, out, SV_ID_MAX);
+    return is_text && (size_t)sqlite3_column_bytes(one, column) == strlen(out);
+}
+
 /* False if what is stored is no hash or secret. */
 static bool copy_bytes(sqlite3_stmt *one, int column, uint8_t out[SV_HASH_SIZE])
 {
@@ -308,11 +322,17 @@ static int number_in(sqlite3_stmt *one, int column, int min, int max, bool *good
     return *good ? (int)number : min;
 }
 
+static int64_t moment_in(sqlite3_stmt *one, int column, bool *good)
+{
+    int64_t moment = sqlite3_column_int64(one, column);
+    *good = *good && moment >= 0 && moment <= MOMENT_MAX;
+    return *good ? moment : 0;
+}
+
 static bool read_row(sqlite3_stmt *one, sv_row *row, dw_error *error)
 {
-    bool good = true;
     *row = (sv_row){0};
-    copy_text(one, 0, row->id, sizeof row->id);
+    bool good = copy_id(one, 0, row->id);
     copy_text(one, 1, row->game, sizeof row->game);
     copy_text(one, 2, row->set, sizeof row->set);
     row->options.players = number_in(one, 3, 1, DW_SEATS_MAX, &good);
@@ -325,8 +345,8 @@ static bool read_row(sqlite3_stmt *one, sv_row *row, dw_error *error)
     row->limit.per_move = number_in(one, 12, 0, INT32_MAX, &good);
     row->limit.per_game = number_in(one, 13, 0, INT32_MAX, &good);
     copy_text(one, 14, row->limit.level, SV_LEVEL_MAX);
-    row->era = number_in(one, 15, 0, INT32_MAX, &good);
-    row->used = sqlite3_column_int64(one, 16);
+    row->era = number_in(one, 15, 0, ERA_MAX, &good);
+    row->used = moment_in(one, 16, &good);
     row->due = sqlite3_column_int64(one, 17);
     row->owes = sqlite3_column_int(one, 18) != 0;
     row->over = sqlite3_column_int(one, 19) != 0;
@@ -350,7 +370,7 @@ static bool read_seats(file *own, sv_row *row, dw_error *error)
         seat->ready = sqlite3_column_int(one, 4) != 0;
         copy_text(one, 5, seat->luck, FR_LUCK_MAX);
         copy_text(one, 6, seat->name, SV_NAME_MAX);
-        seat->since = sqlite3_column_int64(one, 7);
+        seat->since = moment_in(one, 7, &good);
         seat->left = number_in(one, 8, 0, INT32_MAX, &good);
         good = good && copy_bytes(one, 3, seat->hash) && fr_is_luck(seat->luck);
         count++;
@@ -388,22 +408,34 @@ static bool find(sv_store *store, const char *id, sv_row *row, dw_error *error)
     return good && read_seats(own, row, error) && read_again(own, row, error);
 }
 
+/* An entry that was stored as the number `at`; false if it cannot be one. */
+static bool read_entry(sqlite3_stmt *one, int at, tb_entry *out)
+{
+    int64_t seat = sqlite3_column_int64(one, 1), move = sqlite3_column_int64(one, 2);
+    *out = (tb_entry){(int8_t)seat, (dw_move)move};
+    return at < TB_RECORD_MAX && sqlite3_column_int64(one, 0) == at && out->seat == seat && out->move == move;
+}
+
 static int entries(sv_store *store, const char *id, tb_entry *out, int room, dw_error *error)
 {
     file *own = (file *)store;
     sqlite3_stmt *one = use(own, FIND_ENTRIES);
     bind_text(one, 1, id);
     int count = 0, got;
-    while ((got = sqlite3_step(one)) == SQLITE_ROW) {
+    bool good = true;
+    tb_entry entry;
+    while ((got = sqlite3_step(one)) == SQLITE_ROW && (good = read_entry(one, count, &entry))) {
         if (count < room)
-            out[count] =
-                (tb_entry){(int8_t)sqlite3_column_int(one, 0), (dw_move)sqlite3_column_int64(one, 1)};
+            out[count] = entry;
         count++;
     }
     sqlite3_reset(one);
     if (got == SQLITE_DONE)
         return count;
-    refuse(own, error);
+    if (good)
+        refuse(own, error);
+    else
+        dw_fail(error, "the store: the moves of '%s' are damaged", id);
     return -1;
 }
 
@@ -413,14 +445,22 @@ static int list(sv_store *store, int skip, sv_row out[SV_LIST_MAX], dw_error *er
     sqlite3_stmt *one = use(own, LIST_TABLES);
     sqlite3_bind_int(one, 1, SV_LIST_MAX);
     sqlite3_bind_int(one, 2, skip);
-    int count = 0, got;
-    bool good = true;
-    while (good && count < SV_LIST_MAX && (got = sqlite3_step(one)) == SQLITE_ROW)
-        good = read_row(one, &out[count++], error);
+    int count = 0, got = SQLITE_DONE;
+    bool good[SV_LIST_MAX];
+    dw_error ignored; /* a damaged one must not hide the others */
+    while (count < SV_LIST_MAX && (got = sqlite3_step(one)) == SQLITE_ROW) {
+        good[count] = read_row(one, &out[count], &ignored);
+        count++;
+    }
     sqlite3_reset(one);
-    for (int i = 0; good && i < count; i++)
-        good = read_seats(own, &out[i], error);
-    return good ? count : -1;
+    if (got != SQLITE_DONE && got != SQLITE_ROW) {
+        refuse(own, error);
+        return -1;
+    }
+    for (int i = 0; i < count; i++)
+        if (!good[i] || !read_seats(own, &out[i], &ignored))
+            out[i].id[0] = '\0';
+    return count;
 }
 
 static int said(sv_store *store, const char *id, sv_line out[SV_SAID_MAX], dw_error *error)
@@ -465,7 +505,7 @@ static int waiting(sv_store *store, int64_t now, const char *after, char out[SV_
     bind_text(one, place++, after);
     sqlite3_bind_int(one, place, SV_LIST_MAX);
     while (count < SV_LIST_MAX && sqlite3_step(one) == SQLITE_ROW)
-        copy_text(one, 0, out[count++], SV_ID_MAX);
+        count += copy_id(one, 0, out[count]);
     sqlite3_reset(one);
     return count;
 }

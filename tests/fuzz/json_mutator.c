@@ -1,7 +1,8 @@
 /*
- * json_mutator.c: for fuzzers whose input is one JSON document: changes values instead of bytes, so that most
- * inputs get past the parser. Numbers change a little, texts are replaced by texts from elsewhere in the
- * document or from the list below, members are removed or doubled.
+ * json_mutator.c: for fuzzers whose input is one JSON document, or lines with one each: changes values
+ * instead of bytes, so that most inputs get past the parser. Numbers change a little, texts are replaced by
+ * texts from elsewhere in the document or from the list below, members are removed or doubled. Lines are
+ * changed one at a time, or doubled.
  */
 #include <jansson.h>
 #include <stdint.h>
@@ -11,7 +12,7 @@
 size_t LLVMFuzzerMutate(uint8_t *bytes, size_t size, size_t max_size);
 size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t max_size, unsigned seed);
 
-enum { PLACES_MAX = 4096 };
+enum { PLACES_MAX = 4096, LINE_MAX_BYTES = 16384 };
 
 static const char *const words[] = {
     "red 1",         "gold 6",
@@ -46,6 +47,12 @@ static const char *const words[] = {
     "cleric",        "monk",
     "sorcerer",      "paladin",
     "str",           "cha",
+    "person",        "open",
+    "random",        "@T0",
+    "@S0",           "@S1",
+    "@W0",           "@M3",
+    "join",          "play",
+    "undo",          "consent",
 };
 
 /* A value in the document, with the object or list that holds it. */
@@ -122,14 +129,12 @@ static void change(const places *all)
         json_array_append_new(at->value, other_text(all));
 }
 
-size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t max_size, unsigned seed)
+/* Changes the document; its new size, or 0 if it is none or does not fit. */
+static size_t change_document(uint8_t *bytes, size_t size, size_t max_size)
 {
-    srand(seed);
     json_t *json = json_loadb((const char *)bytes, size, 0, NULL);
-    if (!json || rand() % 8 == 0) {
-        json_decref(json);
-        return LLVMFuzzerMutate(bytes, size, max_size);
-    }
+    if (!json)
+        return 0;
     for (int changes = 1 + rand() % 3; changes > 0; changes--) {
         places all = {.count = 0};
         collect(&all, json);
@@ -138,5 +143,49 @@ size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t max_size, uns
     }
     size_t written = json_dumpb(json, (char *)bytes, max_size, JSON_COMPACT);
     json_decref(json);
-    return written <= max_size ? written : LLVMFuzzerMutate(bytes, size, max_size);
+    return written <= max_size ? written : 0;
+}
+
+/* Puts `count` new bytes in the place of those from `from` to `to`. */
+static size_t put_bytes(uint8_t *bytes, size_t size, size_t from, size_t to, const uint8_t *new, size_t count)
+{
+    memmove(bytes + from + count, bytes + to, size - to);
+    memcpy(bytes + from, new, count);
+    return size - (to - from) + count;
+}
+
+/* The same for the document in one of the lines, behind what the line begins with; or the line comes twice.
+ */
+static size_t change_line(uint8_t *bytes, size_t size, size_t max_size)
+{
+    static uint8_t copy[LINE_MAX_BYTES];
+    size_t from = (size_t)rand() % size, to = from;
+    while (from > 0 && bytes[from - 1] != '\n')
+        from--;
+    while (to < size && bytes[to] != '\n')
+        to++;
+    to += to < size;
+    if (to - from > sizeof copy / 2)
+        return 0;
+    if (rand() % 8 == 0 && size + (to - from) <= max_size) {
+        memcpy(copy, bytes + from, to - from);
+        return put_bytes(bytes, size, from, from, copy, to - from);
+    }
+    while (from < to && bytes[from] != '{')
+        from++;
+    to -= to > from && bytes[to - 1] == '\n';
+    memcpy(copy, bytes + from, to - from);
+    size_t count = change_document(copy, to - from, sizeof copy);
+    return count && size - (to - from) + count <= max_size ? put_bytes(bytes, size, from, to, copy, count)
+                                                           : 0;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t max_size, unsigned seed)
+{
+    srand(seed);
+    size_t changed = 0;
+    if (size > 0 && rand() % 8 != 0)
+        changed = memchr(bytes, '\n', size) ? change_line(bytes, size, max_size)
+                                            : change_document(bytes, size, max_size);
+    return changed ? changed : LLVMFuzzerMutate(bytes, size, max_size);
 }

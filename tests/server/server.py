@@ -1,18 +1,21 @@
 """A table server in a folder of its own, and clients of it over real sockets."""
 import asyncio
+import http.client
 import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import time
-import urllib.error
-import urllib.request
 
 import websockets
 
 PATIENCE = 30  # seconds until something that must come is missed
 NO_LIMITS = "--lines-per-seat", "0", "--lines-per-address", "0"
+CLOSED = websockets.InvalidHandshake, websockets.ConnectionClosed, OSError, EOFError  # what a client sees of a closed door
+HEADERS = {"content-security-policy", "x-content-type-options", "referrer-policy", "x-frame-options", "permissions-policy",
+           "cross-origin-opener-policy", "cross-origin-embedder-policy", "cross-origin-resource-policy"}  # of every answer
 
 
 class Server:
@@ -26,6 +29,7 @@ class Server:
         self.options = options or NO_LIMITS
         self.process = None
         self.port = None
+        self.trusts = None  # with TLS: what clients believe in
 
     def launch(self, out=subprocess.PIPE, **how):
         return subprocess.Popen([self.program, "serve", "--listen", "127.0.0.1:0", "--store", "sqlite:" + self.store,
@@ -93,12 +97,19 @@ class Server:
 
     def get(self, path):
         """Status and text of a page."""
+        status, _, body = self.ask("GET", path)
+        return status, body.decode()
+
+    def ask(self, method, path, body=None, **headers):
+        """Status, headers (in small letters) and body of an answer over HTTP."""
+        wire = http.client.HTTPSConnection("127.0.0.1", self.port, timeout=PATIENCE, context=self.trusts) if self.trusts \
+            else http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=PATIENCE) as page:
-                return page.status, page.read().decode()
-        except urllib.error.HTTPError as refusal:
-            with refusal:
-                return refusal.code, refusal.read().decode()
+            wire.request(method, path, body, {name.replace("_", "-"): value for name, value in headers.items()})
+            answer = wire.getresponse()
+            return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
+        finally:
+            wire.close()
 
     def metric(self, name):
         return int(re.search(rf"(?m)^dicewright_{name} (\d+)$", self.get("/metrics")[1]).group(1))
@@ -122,6 +133,9 @@ class Client:
         self.broken = None  # why it hears nothing at all
         self.mistake = None  # what it heard cannot be: raised by `close` at the latest
         self.joining = {}  # by id: the position from which it joins
+        self.seats = self.wish = None  # as last told
+        self.said = []  # lines of talk, and what happened besides moves
+        self.watching = 0
         self.version = 0  # how many events came
         self.news = asyncio.Condition()
         self.seat = None
@@ -129,8 +143,9 @@ class Client:
     @classmethod
     async def connect(cls, server, **how):
         client = cls(server)
-        client.socket = await websockets.connect(f"ws://127.0.0.1:{server.port}/ws", subprotocols=["dicewright"],
-                                                 max_size=None, ping_interval=None, close_timeout=2, **how)
+        scheme = "wss" if server.trusts else "ws"
+        client.socket = await websockets.connect(f"{scheme}://127.0.0.1:{server.port}/ws", subprotocols=["dicewright"],
+                                                 max_size=None, ping_interval=None, close_timeout=2, ssl=server.trusts, **how)
         client.reader = asyncio.create_task(client.read())
         return client
 
@@ -167,7 +182,13 @@ class Client:
                 self.add(message["from"], message)
             elif message["event"] == "lost":
                 self.lost = message["error"]
-            elif message["event"] not in ("seats", "said", "wish"):
+            elif message["event"] == "seats":
+                self.seats, self.watching = message["seats"], message["watching"]
+            elif message["event"] == "said":
+                self.said.append({key: value for key, value in message.items() if key != "event"})
+            elif message["event"] == "wish":
+                self.wish = message["wish"]
+            else:
                 raise AssertionError(f"an unknown event: {message}")
             self.version += 1
             self.news.notify_all()
@@ -220,6 +241,8 @@ class Client:
             return
         self.seat = message["seat"]
         self.lost = None
+        self.seats, self.watching = message["seats"], message["watching"]
+        self.wish, self.said = message["wish"], message["said"]
         if start is None or "state" in message:
             self.entries = [None] * message["length"]
             self.turn = message["turn"]
@@ -239,6 +262,10 @@ class Client:
             await asyncio.wait_for(self.news.wait_for(lambda: what(self) or self.lost), PATIENCE)
         if not what(self):
             raise ConnectionError(self.lost)
+
+    def kinds(self):
+        """What happened besides moves, one word each."""
+        return [line["kind"] for line in self.said]
 
     async def moves(self):
         answer = await self.get("moves")
@@ -278,3 +305,30 @@ async def create(server, game, seats, **more):
     answer = await client.get("create", game=game, seats=seats, **more)
     await client.close()
     return answer["table"], answer["seats"], answer["watch"]
+
+
+def raw(port, data, seconds=PATIENCE):
+    """Everything that comes back for these bytes until the server closes the connection, or nothing comes for a while."""
+    with socket.create_connection(("127.0.0.1", port), timeout=seconds) as wire:
+        heard = b""
+        try:
+            wire.sendall(data)
+            while part := wire.recv(65536):
+                heard += part
+        except (ConnectionError, TimeoutError):
+            pass
+        return heard
+
+
+def upgrade(host, origin=None):
+    """The beginning of a WebSocket."""
+    return (f"GET /ws HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: dicewright\r\n"
+            + (f"Origin: {origin}\r\n" if origin else "") + "\r\n").encode()
+
+
+def frame(text):
+    """A short text as a masked frame of WebSocket."""
+    size = len(text)
+    length = bytes([0x80 | size]) if size < 126 else bytes([0x80 | 126]) + size.to_bytes(2, "big")
+    return b"\x81" + length + bytes(4) + text.encode()

@@ -4,10 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { webcrypto } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { planesOf } from '../weights.mjs';
 
 globalThis.crypto ??= webcrypto; // node 18
 
@@ -72,7 +71,7 @@ let failed = 0;
 for (const kind of games)
   for (const seed of [1, 2]) {
     const session = await openSession(module);
-    session.learn(kind.game, planesOf(join(web, `../data/${kind.game}.net`)).buffer);
+    session.learn(kind.game, new Uint8Array(readFileSync(join(dirname(wasm), `${kind.game}.weights`))).buffer);
     const asked = play(kind, seed, session);
     const input = asked.map(([line]) => line + '\n').join('');
     const { stdout } = spawnSync(program, ['referee'], { input, encoding: 'utf8', maxBuffer: 1 << 30 });

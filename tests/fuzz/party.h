@@ -1,0 +1,79 @@
+/*
+ * party.h: people for the fuzzers of the server: a hall, some guests who say lines to it, and what must hold
+ * of all that they are told. Nothing depends on the time of day or on luck: the clocks stand until they are
+ * turned, random bytes are the same in each run, and bots of every level play at random, which is quick.
+ */
+#ifndef FUZZ_PARTY_H
+#define FUZZ_PARTY_H
+
+#include "server/hall_private.h"
+
+enum { PARTY_GUESTS = 4, PARTY_TABLES = 6, PARTY_SECRETS = 48 };
+
+/* A table that somebody created, with its links; those of bots are empty. */
+typedef struct party_table {
+    char id[SV_ID_MAX];
+    char seats[DW_SEATS_MAX][SV_SECRET_MAX];
+    char watch[SV_SECRET_MAX];
+    bool over; /* by what was told */
+} party_table;
+
+/* A link, and who may be told it. */
+typedef struct party_secret {
+    char text[SV_SECRET_MAX];
+    unsigned known; /* guests who were given it, or said it */
+    bool open;      /* somebody said it where others hear it */
+} party_secret;
+
+typedef struct party party;
+
+typedef struct party_guest {
+    hl_client client; /* first: the hall knows the guest by it */
+    party *at;
+    int owed; /* answers */
+} party_guest;
+
+struct party {
+    sv_store *store;
+    sv_limits limits;
+    li_book *book;
+    hl_hall *hall;
+    party_guest guests[PARTY_GUESTS];
+    party_table tables[PARTY_TABLES]; /* the newest last */
+    int table_count;
+    party_secret secrets[PARTY_SECRETS]; /* the newest last */
+    int secret_count;
+    char sat[SV_SECRET_MAX]; /* the newest link of a seat that was open */
+    int patience;            /* rounds in which bots are still waited for */
+};
+
+/* Once, before everything else. */
+void party_prepare(void);
+
+/* The store stays the caller's. */
+void party_begin(party *at, sv_store *store, const sv_limits *limits);
+void party_end(party *at);
+
+/* The server ends, and another one begins with the same store. Everybody has to come again. */
+void party_restart(party *at);
+
+/* A guest says a line, in which @T0 stands for the newest table and @T1 for the one before, @W0 and @W1 for
+ * their links for those who look on, @S0 to @S4 for the seats of the newest, @R0 to @R4 for those of the one
+ * before, @N0 for the seat that was taken last, and @M0 to @M9 for moves that the guest could make. */
+void party_say(party *at, int guest, const char *line, size_t length);
+
+/* Until everything is told, and as long as there is patience, until no bot thinks. */
+void party_go_on(party *at);
+
+/* The same, for so many rounds at most. */
+void party_go_on_for(party *at, int rounds);
+
+void party_leave(party *at, int guest);
+
+/* Time goes by. */
+void party_wait(party *at, int seconds);
+
+/* The next commit fails. */
+void party_spoil_commit(party *at);
+
+#endif

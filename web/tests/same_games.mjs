@@ -53,6 +53,7 @@ function play({ game, set, players, levels }, seed, session) {
     if (step % 40 === 5) ask({ cmd: 'hint', seat, nodes: 3000 });
     turn = ask({ cmd: 'bot', seat, level: levels[seat] }).turn;
   }
+  for (let entry = 0; ask({ cmd: 'analyse', entry }).ok; entry += 30);
   for (const cmd of ['score', 'record', 'position', 'nonsense']) ask({ cmd });
   return asked;
 }

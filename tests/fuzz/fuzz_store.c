@@ -140,6 +140,17 @@ static void copy_store(sqlite3 *to, sqlite3 *from)
     must(copy && sqlite3_backup_step(copy, -1) == SQLITE_DONE && sqlite3_backup_finish(copy) == SQLITE_OK);
 }
 
+/* And what SQLite may have left beside it. */
+static void remove_file(void)
+{
+    static const char *const ends[] = {"", "-wal", "-shm", "-journal"};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "%s%s", damaged_file, ends[i]);
+        unlink(name);
+    }
+}
+
 int LLVMFuzzerInitialize(int *count, char ***words);
 
 int LLVMFuzzerInitialize(int *count, char ***words)
@@ -164,6 +175,7 @@ int LLVMFuzzerInitialize(int *count, char ***words)
     sqlite3_close(made);
     int file = mkstemp(damaged_file);
     must(file >= 0 && close(file) == 0);
+    remove_file();
     return 0;
 }
 
@@ -327,7 +339,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         *bytes == '#' ? write_file(bytes + 1, size - 1) : damage_file(bytes + 1, size - 1);
         snprintf(where, sizeof where, "sqlite:%s", damaged_file);
         open_and_play_on(where);
-        unlink(damaged_file);
+        remove_file();
         return 0;
     }
     sqlite3 *db;

@@ -1,13 +1,20 @@
 /* describe.c: the whole table as JSON for a screen: what is asked, every die with all its faces, the trays,
  * what things cost, the live score. A screen needs neither rules nor pack. */
+#include "dicerealms/describe.h"
 #include "dicerealms/notation.h"
 #include "dicerealms/phrases.h"
 #include "dicerealms/turn.h"
 
-static const char *const attack_ids[DR_ATTACK_KINDS] = {"grain", "die", "destroy"};
+const char *const dr_attack_ids[DR_ATTACK_KINDS] = {"grain", "die", "destroy"};
 static const char *const final_ids[DR_FINALS] = {"vp", "grain", "misery"};
 static const char *const tile_kind_ids[] = {
     [DR_WHITE_TILE] = "white", [DR_LINE_TILE] = "line", [DR_FATE_TILE] = "fate"};
+
+/* Whether some of its values are this edition's own. */
+static void describe_house(const dw_game *game, const dw_entity *entity, dw_json *json)
+{
+    dw_json_bool(json, "house", dw_house_values(dr_words_of(game)->facts, entity) != 0);
+}
 
 /* ---- what is asked -------------------------------------------------------------------------- */
 
@@ -31,7 +38,7 @@ static void describe_attack(const dw_game *game, const dr_state *s, dw_json *jso
         dw_json_string(json, "face", dr_face_id(game, kind));
         dw_json_string(json, "name", dr_face_name(game, kind));
     }
-    dw_json_string(json, "kind", attack_ids[attack->kind]);
+    dw_json_string(json, "kind", dr_attack_ids[attack->kind]);
     dw_json_int(json, "n", attack->n);
     dw_json_int(json, "victim", s->active);
     dw_json_object_end(json);
@@ -45,6 +52,8 @@ static void describe_fate_face(const dw_game *game, const char *key, int fate, d
     dw_json_string(json, "id", dr_fate_id(game, fate));
     dw_json_string(json, "name", dr_fate_name(game, fate));
     dw_json_string(json, "text", dr_fate_text(game, fate));
+    describe_house(game, &dr_words_of(game)->fates[fate], json);
+    dr_describe_fate_powers(game, fate, json);
     dw_json_object_end(json);
 }
 
@@ -73,6 +82,7 @@ static void describe_tiles(const dw_game *game, const dr_state *s, dw_json *json
         dw_json_string(json, "name", dr_tile_name(game, tile));
         dw_json_string(json, "kind", tile_kind_ids[p->tiles[tile].kind]);
         dw_json_string(json, "text", dr_word(words, words->tiles[tile].text));
+        describe_house(game, &words->tiles[tile], json);
         dw_json_object_end(json);
     }
     dw_json_list_end(json);
@@ -102,10 +112,10 @@ static void describe_supply(const dw_game *game, const dr_state *s, dw_json *jso
     dw_json_object_end(json);
 }
 
-static void describe_tray(const dw_game *game, const dr_state *s, int kind, dw_json *json)
+static void describe_tray(const dw_game *game, const dr_state *s, const char *key, int kind, dw_json *json)
 {
     const dr_pack *p = dr_pack_of(game);
-    dw_json_object(json, NULL);
+    dw_json_object(json, key);
     dw_json_string(json, "id", dr_face_id(game, kind));
     dw_json_string(json, "name", dr_face_name(game, kind));
     dw_json_int(json, "dots", p->faces[kind].dots);
@@ -114,6 +124,8 @@ static void describe_tray(const dw_game *game, const dr_state *s, int kind, dw_j
     dw_json_bool(json, "reroll", p->derived.rerolls >> kind & 1);
     dw_json_int(json, "worth", dr_face_worth(p, kind));
     dw_json_string(json, "text", dr_face_text(game, kind));
+    describe_house(game, &dr_words_of(game)->faces[kind], json);
+    dr_describe_face_powers(game, kind, json);
     dw_json_object_end(json);
 }
 
@@ -134,7 +146,7 @@ static void describe_lines(const dw_game *game, const dr_state *s, dw_json *json
         dw_json_list(json, "faces");
         for (int kind = 0; kind < p->face_count; kind++)
             if (kinds >> kind & 1)
-                describe_tray(game, s, kind, json);
+                describe_tray(game, s, NULL, kind, json);
         dw_json_list_end(json);
         dw_json_object_end(json);
     }
@@ -225,6 +237,16 @@ static void describe_round(const dw_game *game, const dr_state *s, const dr_seat
         dw_json_null(json, "held_coins");
 }
 
+/* Grain that a Winter of the Fate die would take of the seat. */
+static int winter_grain(const dr_pack *p, const dr_state *s, const dr_seat *seat)
+{
+    int most = 0;
+    for (int place = 0; s->phase > DR_FIRST && place < DR_SIDES; place++)
+        if (p->fates[s->fate_die[place]].winter > most)
+            most = p->fates[s->fate_die[place]].winter;
+    return most * seat->dice_count;
+}
+
 static void describe_seat(const dw_game *game, const dr_state *s, int seat_no, dw_json *json)
 {
     const dr_seat *seat = &s->seats[seat_no];
@@ -236,6 +258,7 @@ static void describe_seat(const dw_game *game, const dr_state *s, int seat_no, d
     dw_json_int(json, "reroll_tokens", seat->reroll_tokens);
     dw_json_int(json, "set_tokens", seat->set_tokens);
     dw_json_int(json, "treasury", seat->treasury);
+    dw_json_int(json, "winter", winter_grain(dr_pack_of(game), s, seat));
     describe_round(game, s, seat, json);
     describe_dice(game, seat, json);
     dw_describe_score(game, s, seat_no, json);
@@ -274,6 +297,7 @@ void dr_describe(const dw_game *game, const void *state, int seat, dw_json *json
     describe_tiles(game, s, json);
     describe_supply(game, s, json);
     describe_lines(game, s, json);
+    describe_tray(game, s, "destroyed", dr_pack_of(game)->destroyed, json);
     describe_costs(dr_pack_of(game), json);
     dw_json_list(json, "seats");
     for (int i = 0; i < s->players; i++)

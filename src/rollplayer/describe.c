@@ -131,7 +131,8 @@ static void describe_seat(const dw_game *game, const rp_state *s, int seat_no, d
     dw_json_object_end(json);
 }
 
-static void describe_owned_card(const rp_box *box, const rp_state *s, int seat, int index, dw_json *json)
+/* `seat`: whose it is; negative: nobody's, and it has a cost instead of stars. */
+static void describe_card(const rp_box *box, const rp_state *s, int seat, int index, dw_json *json)
 {
     const rp_card *card = &box->pack->cards[index];
     dw_json_object(json, NULL);
@@ -140,19 +141,26 @@ static void describe_owned_card(const rp_box *box, const rp_state *s, int seat, 
     dw_json_string(json, "kind", rp_kind_ids[card->kind]);
     if (card->arrow < RP_ARROWS)
         dw_json_string(json, "arrow", rp_arrow_ids[card->arrow]);
-    if (card->kind == RP_TRAIT)
+    if (seat < 0)
+        dw_json_int(json, "cost", card->cost);
+    else if (card->kind == RP_TRAIT)
         dw_json_int(json, "stars", rp_trait_stars(box->pack, s, seat, index));
     dw_json_string(json, "text", rp_word(box->words, box->words->cards[index].text));
     dw_json_object_end(json);
 }
 
-/* Names and texts of the cards that lie with a seat; the Market has its own. */
-static void describe_cards(const rp_box *box, const rp_state *s, dw_json *json)
+/* Names and texts of the cards that lie with a seat or beside the deck; the Market has its own. */
+static void describe_cards(const rp_box *box, const rp_state *s, int seat_no, dw_json *json)
 {
+    bool top_seen = s->top && seat_no >= 0 && s->top_seen >> seat_no & 1;
     dw_json_list(json, "cards");
     for (int seat = 0; seat < s->players; seat++)
         for (RP_EACH(card, s->seats[seat].cards))
-            describe_owned_card(box, s, seat, (int)card, json);
+            describe_card(box, s, seat, (int)card, json);
+    for (RP_EACH(card, s->discard | s->trash))
+        describe_card(box, s, -1, (int)card, json);
+    if (top_seen)
+        describe_card(box, s, -1, s->top - 1, json);
     dw_json_list_end(json);
 }
 
@@ -231,7 +239,7 @@ void rp_describe(const dw_game *game, const void *state, int seat, dw_json *json
     describe_initiative(box, s, json);
     describe_market(box, s, seat, json);
     describe_supply(box, s, seat, json);
-    describe_cards(box, s, json);
+    describe_cards(box, s, seat, json);
     if (rp_has_monsters(box->pack))
         rp_describe_monsters(box, s, seat, json);
     dw_json_list(json, "seats");

@@ -31,7 +31,7 @@ static void set(hl_table *at, int seat, int64_t since, int left)
     sv_seat *one = &at->row.seats[seat];
     if (one->since != since || one->left != left) {
         at->seats_changed |= (uint8_t)(1u << seat);
-        at->seats_told = false;
+        at->seats_told = false; /* screens show the clocks */
     }
     one->since = since;
     one->left = left;

@@ -85,7 +85,8 @@ static bool undo_own(hl_talk *line, hl_table *at, int seat)
     tb_entry *before = malloc(((size_t)length + 1) * sizeof *before);
     if (!before)
         return dw_fail(line->error, "no memory to take it back");
-    memcpy(before, at->table->record, (size_t)length * sizeof *before);
+    if (length > 0) /* or there may be no record */
+        memcpy(before, at->table->record, (size_t)length * sizeof *before);
     bool undone = tb_undo_own(at->table, seat, line->error);
     if (undone) {
         hl_drop_wish(line->hall, at, seat, "takes a move back");

@@ -1,9 +1,15 @@
 // app.tsx: the pages by their address behind the #, and the frame around them.
-//   #/                  home            #/learn   learn to play
-//   #/table/local/ID    a saved game    #/watch   watch a record
+//   #/                    home                 #/learn      learn to play
+//   #/table/local/ID      a saved game         #/watch      watch a record
+//   #/table/online/ID     an online table      #/settings   theme, motion, sound, name
+//   #/join/TABLE/SECRET   come by a link
 import { computed, signal } from '@preact/signals';
+import { Header } from './header';
 import { Home } from './home/home';
 import { LearnPage } from './learn/learn_page';
+import { JoinPage } from './online/join_page';
+import { SettingsPage } from './settings/settings_page';
+import { OnlinePage } from './table/online_page';
 import { TablePage } from './table/table_page';
 import { text } from './text/en';
 import { WatchPage } from './watch/watch_page';
@@ -18,6 +24,9 @@ function Page() {
   const [page, kind, id, part] = path.value;
   if (page === undefined) return <Home />;
   if (page === 'table' && kind === 'local' && id) return <TablePage key={id} id={id} />;
+  if (page === 'table' && kind === 'online' && id) return <OnlinePage key={id} id={id} />;
+  if (page === 'join' && kind && id) return <JoinPage key={id} table={kind} secret={id} />;
+  if (page === 'settings') return <SettingsPage />;
   if (page === 'learn') return <LearnPage topic={kind} game={id} part={part} />;
   if (page === 'watch') return <WatchPage />;
   return <main class="page"><p>{text.notFound}</p></main>;
@@ -26,14 +35,7 @@ function Page() {
 export function App() {
   return (
     <>
-      <header class="top">
-        <a class="brand" href="#/">{text.title}</a>
-        <nav>
-          <a href="#/">{text.home}</a>
-          <a href="#/learn">{text.learn}</a>
-          <a href="#/watch">{text.watch}</a>
-        </nav>
-      </header>
+      <Header page={path.value[0]} />
       <Page />
     </>
   );

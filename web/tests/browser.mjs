@@ -8,6 +8,18 @@ export function startBrowser() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGUMENTS });
 }
 
+/** Waits until the function, run in the page, says something true: that. Unlike waitForFunction it needs no eval, which the policy forbids. */
+export async function until(page, look, argument, patience = 30000) {
+  for (const end = Date.now() + patience; ; ) {
+    const seen = await page.evaluate(look, argument).catch((error) => {
+      if (!/context was destroyed|navigation/.test(error.message)) throw error;
+    });
+    if (seen) return seen;
+    if (Date.now() > end) throw new Error(`waited in vain for ${look}`);
+    await page.waitForTimeout(20);
+  }
+}
+
 /** A page in a context of its own; `complaints` fills with errors of scripts, of the console and of the policy. */
 export async function newPage(browser, options = {}) {
   const context = await browser.newContext(options);
@@ -18,12 +30,4 @@ export async function newPage(browser, options = {}) {
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return { page, complaints, close: () => context.close() };
-}
-
-/** Waits until the function holds in the page. (The page's own waiting would evaluate text again and again, which the policy forbids.) */
-export async function until(page, holds, argument, patience = 30000) {
-  for (const end = Date.now() + patience; !(await page.evaluate(holds, argument)); ) {
-    if (Date.now() > end) throw new Error(`never true: ${holds}`);
-    await new Promise((done) => setTimeout(done, 20));
-  }
 }

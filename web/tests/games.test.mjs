@@ -1,6 +1,6 @@
 // games.test.mjs: whole games in the browser, by nothing but the buttons of the move list.
 import assert from 'node:assert/strict';
-import { newPage } from './browser.mjs';
+import { newPage, until } from './browser.mjs';
 
 /** A table with these seats (a level of bots, or null for a person), begun without the home page. */
 async function openTable(page, address, { game, set = 'base', levels, seed = '1' }) {
@@ -54,7 +54,7 @@ export const tests = {
     await openTable(page, address, { game: 'rollplayer', levels: [null, 'random'] });
     await page.waitForSelector('.moves .move');
     await page.click('.moves .move');
-    await page.waitForFunction(() => document.querySelectorAll('.log li').length > 6);
+    await until(page, () => document.querySelectorAll('.log li').length > 6);
     await page.waitForSelector('.moves .move');
     const before = await page.textContent('.log');
     await page.reload();

@@ -1,5 +1,6 @@
 // run.mjs: end-to-end tests of the built client. Usage: node tests/run.mjs [FOLDER [NAME]]: those whose name has NAME in it.
-// Each file *.test.mjs exports `tests`, an object of functions by name; each gets {browser, address}.
+// Each file *.test.mjs exports `tests`, an object of functions by name; each gets {browser, address, folder}:
+// a browser, where the client is served by a plain host, and the folder that it was built into.
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +18,7 @@ for (const file of readdirSync(here).filter((name) => name.endsWith('.test.mjs')
   for (const [name, test] of Object.entries(tests)) {
     if (!name.includes(wanted)) continue;
     try {
-      await test({ browser, address: server.address });
+      await test({ browser, address: server.address, folder });
       passed++;
     } catch (error) {
       failed++;

@@ -13,13 +13,15 @@ const KINDS = {
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.png': 'image/png',
 };
 
 /** Serves the folder; its address, and how to end it. */
 export async function serve(folder) {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url, 'http://localhost').pathname);
-    const name = path === '/' ? 'index.html' : path;
+    const name = path.endsWith('/') ? `${path}index.html` : path;
     try {
       const body = await readFile(join(folder, name));
       response.writeHead(200, { 'content-type': KINDS[extname(name)] ?? 'text/plain', 'content-security-policy': POLICY });
@@ -29,5 +31,8 @@ export async function serve(folder) {
     }
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+  return { address: `http://127.0.0.1:${server.address().port}/`, close: () => {
+    server.close();
+    server.closeAllConnections();
+  } };
 }

@@ -1,20 +1,17 @@
 // choose.ts: how things on the screen and moves belong together: by the texts of the legal moves, as in the terminal. A
 // thing names the phrases by which moves speak of it ("str.1", "take 2|flip 2"); pointing at it plays the only move about
 // it, or leaves only those about it in the list. Nothing here knows what a move does.
-import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
-import type { Move } from '../engine/protocol';
+import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import type { Choices, Move } from '../engine/protocol';
 import type { Table } from '../table/table';
+import { concerns } from './phrases';
+
+export { concerns };
 
 /** Something on the screen that moves may speak of. */
 export interface Thing {
-  phrases: string; // with '|' between them
+  phrases: string; // with '|' between them: see phrases.ts
   name: string; // what the list says it was narrowed down by
-}
-
-/** Whether the move has all words of one of the phrases, one after the other. */
-export function concerns(phrases: string, move: string): boolean {
-  const words = ` ${move} `;
-  return phrases.split('|').some((phrase) => phrase !== '' && words.includes(` ${phrase} `));
 }
 
 /** "pass" and "done" stand first: always in sight, and harmless for whoever presses Enter once too often. */
@@ -36,19 +33,31 @@ export class Choosing {
   readonly typed = signal('');
   /** The move that is hovered or has the focus; what it is about is marked. */
   readonly pointed = signal<string | null>(null);
+  /** Every legal move. */
+  readonly all: ReadonlySignal<Move[]>;
   /** The moves that are left, pass and done first. */
   readonly shown: ReadonlySignal<Move[]>;
   private readonly stop: () => void;
 
   constructor(private readonly table: Table) {
+    this.all = computed(() => table.choices.value?.moves ?? []);
     this.shown = computed(() =>
-      wayOutFirst(table.choices.value?.moves ?? []).filter(
+      wayOutFirst(this.all.value).filter(
         (move) =>
           this.filters.value.every(({ phrases }) => concerns(phrases, move.move)) && hasLetters(move, this.typed.value),
       ),
     );
+    let before: Choices | null = null;
     this.stop = effect(() => {
-      table.choices.value; // another question: nothing is narrowed down
+      const now = table.choices.value;
+      const same = now !== null && before !== null && now.seat === before.seat && now.ask === before.ask;
+      before = now;
+      if (!same || this.shown.peek().length === 0) this.forget(); // another question: nothing is narrowed down
+    });
+  }
+
+  private forget(): void {
+    batch(() => {
       this.filters.value = [];
       this.typed.value = '';
       this.pointed.value = null;
@@ -92,6 +101,12 @@ export class Choosing {
   }
 
   play(move: string): void {
+    this.forget();
+    void this.table.play(move);
+  }
+
+  /** Tries what is not possible, so that the game says why; what was narrowed down stays. */
+  askWhyNot(move: string): void {
     void this.table.play(move);
   }
 }

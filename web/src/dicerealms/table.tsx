@@ -1,53 +1,72 @@
-// table.tsx: the table of Dice Realms: the Fate die, everybody's dice and the tray, in plain boxes.
-import type { Choosing } from '../choose/choose';
-import { Spot } from '../parts/spot';
+// table.tsx: the table of Dice Realms: my treasury and how near the end is, my dice and the Fate die, what can be bought
+// and the trays; the others' realms beside.
+import { useEffect, useRef } from 'preact/hooks';
 import { TableFrame, type TableProps } from '../parts/table_frame';
-import { nameOf } from '../text/names';
-import type { DiceRealmsState, RealmDie, RealmSeat } from './state';
+import { realmsText as text } from '../text/en/dicerealms';
+import { Actions } from './actions';
+import { AttackPanel } from './attack';
+import { Changes } from './changes';
+import { Die } from './die';
+import { enableDragging } from './drag';
+import { FateDie } from './fate';
+import { Meters, Winter } from './meters';
+import { Purse } from './purse';
+import { OpenedRealm, Realms } from './realms';
+import { Shop } from './shop';
+import { Tiles } from './tiles';
+import { hideTip, TipLayer } from './tip';
+import { Tray } from './tray';
+import { seatName, viewOf, type View } from './view';
 
-function Die({ die, own, choosing }: { die: RealmDie; own: boolean; choosing: Choosing }) {
+const MANY = 4; // dice that still fit in large
+
+function Strip({ view }: { view: View }) {
+  const own = view.me.seat === view.table.seat.value;
   return (
-    <div class="realm-die">
-      <Spot choosing={choosing} phrases={own ? `reroll ${die.die}|die ${die.die}` : ''} name={`Die ${die.die}`}>
-        <b>{die.die} {die.colour}</b>
-      </Spot>
-      {die.faces.map((face, place) => (
-        <Spot key={place} choosing={choosing} phrases={own ? `${die.die}.${place + 1}` : ''} name={`${face.name} ${die.die}.${place + 1}`}
-          class={place + 1 === die.shows ? 'face shows' : 'face'}>
-          {face.name} {'·'.repeat(face.dots)}
-        </Spot>
-      ))}
+    <div class="dr-strip">
+      <Purse view={view} seat={view.me} title={own ? text.treasury : text.treasuryOf(seatName(view, view.me.seat))} />
+      <Winter view={view} />
+      <Meters view={view} />
     </div>
   );
 }
 
-function Realm({ seat, name, own, choosing }: { seat: RealmSeat; name: string; own: boolean; choosing: Choosing }) {
+function Middle({ view, table, choosing }: TableProps & { view: View }) {
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => (area.current ? enableDragging(area.current, choosing) : undefined), [choosing]);
+  useEffect(hideTip, [table.choices.value]);
+  const struck = view.state.attack?.victim === view.me.seat;
   return (
-    <section class="panel realm">
-      <h2>{name}: {seat.vp} VP, {seat.grain} grain, {seat.coins} coins, {seat.upgrades} upgrades, {seat.misery} misery</h2>
-      <div class="shared">
-        {seat.dice.map((die) => <Die key={die.die} die={die} own={own} choosing={choosing} />)}
+    <div ref={area} class={`dr phase-${view.state.phase}`}>
+      <Strip view={view} />
+      <AttackPanel view={view} />
+      <Actions view={view} />
+      <div class="dr-columns">
+        <div class="dr-fate"><FateDie view={view} /></div>
+        <div class="dr-left">
+          <Realms view={view} />
+          <Changes view={view} />
+          <Tiles view={view} />
+        </div>
+        <div class="dr-centre">
+          <section class={`dr-dice${view.me.dice.length > MANY ? ' many' : ''}${struck ? ' struck' : ''}`} aria-label={text.realm(seatName(view, view.me.seat))}>
+            {view.me.dice.map((die) => <Die key={`${view.me.seat} ${die.die}`} view={view} seat={view.me} die={die} />)}
+          </section>
+          <Shop view={view} />
+          <Tray view={view} />
+        </div>
       </div>
-    </section>
+      <OpenedRealm view={view} />
+      <TipLayer />
+    </div>
   );
 }
 
 export function DiceRealmsTable({ table, choosing }: TableProps) {
-  const state = table.state.value as unknown as DiceRealmsState | null;
+  const view = viewOf(table, choosing);
   return (
     <TableFrame table={table} choosing={choosing}>
-      {state?.fate && <p class="panel"><b>{state.fate.name}</b> {state.fate.text}</p>}
-      {state?.seats.map((seat) => (
-        <Realm key={seat.seat} seat={seat} name={nameOf(table.seats.value, seat.seat)} own={seat.seat === table.seat.value}
-          choosing={choosing} />
-      ))}
-      <div class="shared tray">
-        {state?.lines.map((line) => line.faces.map((face) => (
-          <Spot key={face.id} choosing={choosing} phrases={face.id} name={face.name} class="face">
-            {face.name} {'·'.repeat(face.dots)} <small>{face.count}</small>
-          </Spot>
-        )))}
-      </div>
+      {view && <Middle view={view} table={table} choosing={choosing} />}
     </TableFrame>
   );
 }

@@ -22,7 +22,7 @@ export function Log({ table }: { table: Table }) {
   return (
     <section class="panel log">
       <h2>{text.log}</h2>
-      <ol reversed start={entries.length}>
+      <ol reversed start={entries.length} tabIndex={0} aria-label={text.log}>
         {entries.slice(first).map((entry, i) => (
           <Entry key={first + i} entry={entry} seats={table.seats.value} />
         )).reverse()}

@@ -4,7 +4,9 @@ import type { Choosing } from '../choose/choose';
 import type { Table } from '../table/table';
 import { nameOf, withNames } from '../text/names';
 import { text } from '../text/en';
+import { Answers } from './answers';
 import { Button } from './button';
+import { WayOut } from './way_out';
 
 function phaseWords(table: Table): string {
   const { round, rounds, phase } = (table.state.value ?? {}) as { round?: number; rounds?: number; phase?: string };
@@ -43,10 +45,12 @@ export function Prompt({ table, choosing }: { table: Table; choosing: Choosing }
         {question(table)}
       </p>
       <p class="leads-to">{consequence(table, choosing)}</p>
+      <WayOut choosing={choosing} />
+      <Answers table={table} choosing={choosing} />
       {table.offered.value && <Button onPress={() => table.letPass()}>{text.letPass}</Button>}
       {table.problem.value && (
         <p class="problem" role="alert">
-          {table.problem.value}
+          {withNames(table.problem.value, table.seats.value)}
         </p>
       )}
     </section>

@@ -1,5 +1,6 @@
 // spot.tsx: a thing of the table that can be pointed at. It glows if a move is about it, and is marked while a move is
-// pointed at that is about it. A thing that no move is about is no button, so that Tab goes from choice to choice.
+// pointed at that is about it. A thing that no move is about is no button, so that Tab goes from choice to choice; a press
+// on it tells why not (parts/tooltip.tsx). Whoever hears a button hears its whole name instead of its parts.
 import type { ComponentChildren } from 'preact';
 import type { Choosing } from '../choose/choose';
 
@@ -8,28 +9,34 @@ export interface SpotProps {
   phrases: string;
   name: string; // for those who hear it, and for the list when it is narrowed down
   class?: string;
+  tip?: string; // what its tooltip says; the first line is its title
+  tries?: string; // the move that one means by pointing at it while it is not possible: the game says why not
+  identity?: string; // what it is, wherever it lies: if it turns up in another place, it moves there (parts/motion.ts)
+  place?: string; // where it lies
   children: ComponentChildren;
 }
 
-export function Spot({ choosing, phrases, name, class: kind = '', children }: SpotProps) {
+export function Spot({ choosing, phrases, name, class: kind = '', tip, tries, identity, place, children }: SpotProps) {
   const legal = choosing.isLegal(phrases);
   const marked = choosing.isMarked(phrases);
   const classes = `spot ${kind}${legal ? ' legal' : ''}${marked ? ' marked' : ''}`;
-  if (!legal) return <div class={classes}>{children}</div>;
+  const data = { 'data-phrases': phrases, 'data-tip': tip, 'data-tries': tries, 'data-identity': identity, 'data-place': place };
+  if (!legal) return <div class={classes} {...data}>{children}</div>;
   const moves = choosing.about(phrases);
   const only = moves.length === 1 ? (moves[0]?.move ?? null) : null;
   return (
     <button
       type="button"
       class={classes}
-      aria-label={name}
+      {...data}
       onClick={() => choosing.point({ phrases, name })}
       onMouseEnter={() => (choosing.pointed.value = only)}
       onMouseLeave={() => (choosing.pointed.value = null)}
       onFocus={() => (choosing.pointed.value = only)}
       onBlur={() => (choosing.pointed.value = null)}
     >
-      {children}
+      <span class="heard">{name}</span>
+      <span class="shown" aria-hidden="true">{children}</span>
     </button>
   );
 }

@@ -8,23 +8,131 @@ export interface Row {
   goal: string;
   stars: number;
   state: 'met' | 'short' | 'over';
+  backstory: { colour: string; column: number };
 }
 
-export interface PlayerSeat {
+export interface AlignmentCard {
+  card: string;
+  token: string;
+  grid: number[];
+}
+
+export type Kind = 'weapon' | 'armor' | 'skill' | 'trait' | 'scroll';
+
+export interface PlayerSeat extends Partial<Record<Kind, string[]>> {
   seat: number;
   race: string | null;
+  side: string | null;
   class: string | null;
+  colour: string | null;
+  backstory: string | null;
+  alignment: AlignmentCard | null;
+  ability: { name: string; text: string } | null;
   gold: number;
+  charisma: number;
+  hands: number;
+  hand_limit: number;
   rows: Row[];
   hand: string[];
+  exhausted: string[];
   total: number;
+  // Monsters & Minions
+  xp?: number;
+  honor?: number;
+  injuries?: number;
+  trophies?: string[];
+  tokens?: string[];
+  borrowed?: string[];
+  stored?: string[];
+  combat_dice?: number;
+  attack?: number | null;
+  attack_stars?: number;
+}
+
+/** A card of the Market (with its cost) or of a seat (Traits with their stars). */
+export interface GameCard {
+  card: string;
+  name: string;
+  kind: Kind;
+  text: string;
+  cost?: number;
+  price?: number;
+  arrow?: string;
+  stars?: number;
+}
+
+export interface InitiativeCard {
+  number: number;
+  die: string | null;
+  gold: number;
+  owner?: number;
+}
+
+export interface Monster {
+  id: string;
+  name: string;
+  colour: string;
+  strength: number;
+  text: string;
+  bands: { min: number; stars: number }[];
+}
+
+export interface MinionBand {
+  min: number;
+  roll: string;
+  xp: number;
+  gold: number;
+  injuries: number;
+  honor: number;
+  trophy: boolean;
+}
+
+export interface Minion {
+  id: string;
+  name: string;
+  dots: number;
+  text: string;
+  dice?: number;
+  bands: MinionBand[];
+}
+
+export interface AdventureCard {
+  known: boolean;
+  open: boolean;
+  id?: string;
+  name?: string;
+  text?: string;
+  candidates?: string[];
 }
 
 export interface RollPlayerState {
   round: number;
   rounds: number;
   phase: string;
-  initiative: { number: number; die: string | null; gold: number; owner?: number }[];
-  market: { card: string; name: string; kind: string; cost: number; price?: number; text: string }[];
+  start: number;
+  active: number;
+  asked: { seat: number; question: string }[];
+  pool: string[];
+  cards: GameCard[];
+  initiative: InitiativeCard[];
+  market: GameCard[];
+  bag: Record<string, number>;
+  deck: number;
+  discard: string[];
+  trash: string[];
+  top?: string;
   seats: PlayerSeat[];
+  // Monsters & Minions
+  monster?: Monster | null;
+  minion?: Minion | null;
+  minion_deck?: { left: number; unseen: number[]; bottom: string[] };
+  adventure?: Record<'location' | 'obstacle' | 'attack', AdventureCard> | null;
+  combat?: number[];
+  to_roll?: number;
+  combat_total?: number;
+}
+
+/** The card of this id, wherever it lies; one that nothing is told of has its name only. */
+export function cardOf(state: RollPlayerState, id: string): GameCard | undefined {
+  return state.cards.find(({ card }) => card === id) ?? state.market.find(({ card }) => card === id);
 }

@@ -1,62 +1,66 @@
-// table.tsx: the table of Roll Player: Initiative cards, Market and everybody's sheet, in plain boxes.
-import type { Choosing } from '../choose/choose';
-import { Spot } from '../parts/spot';
+// table.tsx: the table of Roll Player: what all share above, one's own sheet in the centre, the others in small at the left.
+import { useRef } from 'preact/hooks';
+import { useArrows } from '../parts/arrows';
+import { useDrag } from '../parts/drag';
+import { useMotion } from '../parts/motion';
 import { TableFrame, type TableProps } from '../parts/table_frame';
+import { Tooltip } from '../parts/tooltip';
 import { nameOf } from '../text/names';
-import type { PlayerSeat, RollPlayerState, Row } from './state';
+import { Initiative } from './initiative';
+import { Market } from './market';
+import { Monsters } from './monsters';
+import { Opponents } from './opponents';
+import { Result } from './result';
+import { Setup } from './setup';
+import { Sheet } from './sheet';
+import type { RollPlayerState } from './state';
+import { ChosenDiscards, Supply } from './supply';
 
-function Die({ die }: { die: string | null }) {
-  const [colour, value] = die?.split(' ') ?? [];
-  return <span class={`die ${colour ?? 'none'}`}>{value ?? ''}</span>;
-}
-
-function SheetRow({ row, own, choosing }: { row: Row; own: boolean; choosing: Choosing }) {
+function Middle({ table, choosing, state }: TableProps & { state: RollPlayerState }) {
+  const seats = table.seats.value;
+  const mine = table.seat.value ?? Math.max(0, state.active);
+  const own = state.seats[mine];
+  const begun = (own?.rows.length ?? 0) > 0;
+  if (!begun || !own) return <Setup state={state} seats={seats} mine={mine} choosing={choosing} />;
   return (
-    <div class={`row ${row.state}`}>
-      <b>{row.row}</b>
-      {row.dice.map((die, column) => (
-        <Spot key={column} choosing={choosing} phrases={own ? `${row.row}.${column + 1}` : ''} name={`${row.row} ${column + 1}`}>
-          <Die die={die} />
-        </Spot>
-      ))}
-      <span class="number">{row.total}</span>
-      <span>{row.goal}</span>
-    </div>
-  );
-}
-
-function Sheet({ seat, name, own, choosing }: { seat: PlayerSeat; name: string; own: boolean; choosing: Choosing }) {
-  return (
-    <section class="panel sheet">
-      <h2>{name}: {seat.race} {seat.class}, {seat.gold} Gold</h2>
-      {seat.rows.map((row) => (
-        <SheetRow key={row.row} row={row} own={own} choosing={choosing} />
-      ))}
-    </section>
+    <>
+      {!table.over.value && (
+        <div class="shared-row">
+          <Initiative state={state} seats={seats} choosing={choosing} />
+          <Market state={state} choosing={choosing} />
+        </div>
+      )}
+      <Result table={table} state={state} />
+      <ChosenDiscards state={state} choosing={choosing} />
+      <Monsters state={state} seat={mine} choosing={choosing} />
+      <Sheet seat={own} state={state} name={nameOf(seats, mine)} own={table.seat.value !== null} choosing={choosing} />
+    </>
   );
 }
 
 export function RollPlayerTable({ table, choosing }: TableProps) {
+  const root = useRef<HTMLDivElement>(null);
   const state = table.state.value as unknown as RollPlayerState | null;
+  useMotion(root, state);
+  useDrag(root, table, choosing);
+  useArrows(root);
+  const mine = table.seat.value ?? state?.active ?? 0;
   return (
     <TableFrame table={table} choosing={choosing}>
-      <div class="shared">
-        {state?.initiative.map(({ number, die, gold, owner }) => (
-          <Spot key={number} choosing={choosing} phrases={`take ${number}|flip ${number}`} name={`Initiative ${number}`} class="card">
-            <b>{number}</b> {die && <Die die={die} />} {gold > 0 && `${gold} Gold`}
-            {owner !== undefined && nameOf(table.seats.value, owner)}
-          </Spot>
-        ))}
-        {state?.market.map(({ card, name, kind, cost, text }) => (
-          <Spot key={card} choosing={choosing} phrases={card} name={name} class={`card ${kind}`}>
-            <b>{cost} {name}</b> <span>{text}</span>
-          </Spot>
-        ))}
+      <div ref={root} class="rollplayer">
+        {state && (
+          <>
+            <div class="centre"><Middle table={table} choosing={choosing} state={state} /></div>
+            <div class="left">
+              {state.seats.some(({ rows }) => rows.length) && (
+                <Opponents state={state} seats={table.seats.value} mine={mine} busy={table.busy.value} choosing={choosing} />
+              )}
+              <Supply state={state} choosing={choosing} />
+            </div>
+          </>
+        )}
       </div>
-      {state?.seats.map((seat) => (
-        <Sheet key={seat.seat} seat={seat} name={nameOf(table.seats.value, seat.seat)} own={seat.seat === table.seat.value}
-          choosing={choosing} />
-      ))}
+      <Tooltip table={table} />
     </TableFrame>
   );
 }

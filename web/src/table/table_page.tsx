@@ -1,8 +1,9 @@
-// table_page.tsx: opens the table that the address names and shows it as its game wants.
+// table_page.tsx: opens the game of this browser that the address names.
 import { useEffect, useState } from 'preact/hooks';
 import { AfterGame } from '../after/after';
 import { Choosing } from '../choose/choose';
 import type { TableProps } from '../parts/table_frame';
+import { botPause } from '../settings/settings';
 import { text } from '../text/en';
 import { GameTable } from './game_table';
 import { LocalTable } from './local';
@@ -11,7 +12,7 @@ import { loadGame, planGame } from './saved';
 function openTable(id: string): TableProps | null {
   const saved = loadGame(id);
   if (!saved) return null;
-  const table = new LocalTable(saved);
+  const table = new LocalTable(saved, botPause());
   return { table, choosing: new Choosing(table) };
 }
 

@@ -1,46 +1,47 @@
 // en.ts: every word of the client that a person reads, in English. What the games say themselves (questions, what moves
 // do, scores, cards) comes from the engine. A translation is another object of the type `Text`.
 
+import { homeText } from './en/home';
+import { onlineText } from './en/online';
+import { settingsText } from './en/settings';
+import { PHASES } from './en/rollplayer';
+
 export const en = {
+  ...homeText,
+  ...onlineText,
+  ...settingsText,
   title: 'Dicewright',
-  tagline: 'Roll Player and Dice Realms, alone, with bots, or around one screen.',
   home: 'Home',
   learn: 'Learn',
   watch: 'Watch',
   notFound: 'There is no such page.',
   loading: 'One moment …',
-  soon: 'This page is not built yet.',
 
-  newGame: 'New game',
   chooseGame: 'Game',
   chooseBox: 'Box',
   choosePlayers: 'Players',
-  chooseOpponents: 'Bots play as',
-  chooseSetup: 'Setup',
-  people: 'People at this screen',
-  variants: 'Variants',
-  start: 'Play',
-  goOn: 'Go on',
-  forget: 'Forget',
-  savedGames: 'Your games',
-  over: 'over',
   you: 'You',
   person: (number: number) => `Player ${number}`,
   bot: (level: string) => `Bot (${level})`,
   playersCount: (count: number) => (count === 1 ? '1, alone' : String(count)),
-  peopleCount: (count: number) => String(count),
   when: (time: number) => new Date(time).toLocaleString('en'),
 
   round: (round: number, of: number | null) => (of === null ? `Round ${round}` : `Round ${round} of ${of}`),
   setupPhase: 'Setup',
-  phase: (id: string) => id.replace(/_/g, ' '),
+  phase: (id: string) => PHASES[id] ?? id.replace(/_/g, ' '),
   waitsFor: (names: string) => `Waiting for ${names}.`,
   thinks: (name: string) => `${name} is thinking …`,
   gameOver: 'The game is over.',
+  refused: (reason: string) => reason.replace(/^'[^']*' is not possible now; the question is: /, 'Not now: '),
   isAsked: (name: string) => `${name}:`,
   mayAct: 'You may act now, or let it pass.',
   letPass: 'Let it pass',
+  done: 'Done',
+  pass: 'Pass',
   leadsTo: 'Point at a move to see what it does.',
+
+  answers: 'Answers',
+  answer: (move: string) => (move.charAt(0).toUpperCase() + move.slice(1)).replace(/_/g, ' '),
 
   moves: 'Your moves',
   narrowedTo: 'About',

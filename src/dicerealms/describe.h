@@ -1,0 +1,13 @@
+/* describe.h: parts of the table's description for a screen (describe.c) that are in files of their own. */
+#ifndef DR_DESCRIBE_H
+#define DR_DESCRIBE_H
+
+#include "dicerealms/rules.h"
+
+extern const char *const dr_attack_ids[DR_ATTACK_KINDS];
+
+/* Writes the field `does`: what the face does, a list of ops with their numbers. */
+void dr_describe_face_powers(const dw_game *game, int kind, dw_json *json);
+void dr_describe_fate_powers(const dw_game *game, int fate, dw_json *json);
+
+#endif

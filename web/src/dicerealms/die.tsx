@@ -1,0 +1,82 @@
+// die.tsx: a die seen whole: what it shows is large, the five other faces are around it. A realm of somebody else has
+// the same dice, which no move is about.
+import { useRef } from 'preact/hooks';
+import { RealmIcon } from '../icons/dicerealms';
+import { realmsText as text } from '../text/en/dicerealms';
+import { FacePicture, faceTip, faceWords } from './face';
+import { CLICK_IN, TUMBLE, useMotion } from './motion';
+import { facePhrases, topPhrases, triedMove } from './phrases';
+import { Piece } from './piece';
+import { showingFace, type RealmDie, type RealmSeat } from './state';
+import { costIn, kindOf, onlyMove, type View } from './view';
+
+interface DieProps {
+  view: View;
+  seat: RealmSeat;
+  die: RealmDie;
+}
+
+function dieMark(die: RealmDie, attacks: boolean): string {
+  if (attacks) return text.attacks;
+  if (!die.active) return text.aside;
+  if (die.used) return text.used;
+  if (die.repaired) return text.repairUsed;
+  return die.attacked ? text.attacked : '';
+}
+
+/** Changes whenever the die is rolled, even if it then shows the same. */
+function rollsOf({ table, state }: View, seat: RealmSeat, die: RealmDie): string {
+  const again = table.log.value.filter(({ seat: who, move }) => who === seat.seat && move === `reroll ${die.die}`).length;
+  return `${state.round} ${die.shows} ${again}`;
+}
+
+function CostMark({ view, phrases }: { view: View; phrases: string }) {
+  if (!view.choosing.filters.value.length || view.state.phase !== 'upgrade') return null;
+  const only = onlyMove(view, phrases);
+  const cost = only && costIn(only.words);
+  if (cost === null) return null;
+  return <span class="cost">{cost === '' ? text.free : <>{cost}<RealmIcon name="upgrades" /></>}</span>;
+}
+
+function DieFace({ view, seat, die, place, top }: DieProps & { place: number; top: boolean }) {
+  const holder = useRef<HTMLDivElement>(null);
+  const face = die.faces[place - 1]!;
+  const kind = kindOf(view, face);
+  const own = seat.seat === view.table.seat.value;
+  useMotion(holder, face.id, CLICK_IN);
+  const phrases = !own ? '' : top ? topPhrases(view.state, seat, die) : facePhrases(view.state, seat, die, place);
+  const spot = text.place(die.die, place);
+  return (
+    <div ref={holder} class={top ? 'die-face showing' : 'die-face'}>
+      <Piece choosing={view.choosing} phrases={phrases} half={view.state.phase === 'upgrade'} tried={own ? triedMove(view.state, die, place) : null}
+        name={top ? `${text.die(die.die, text.colour[die.colour] ?? die.colour)}, ${text.shows(faceWords(kind))}` : `${spot} ${faceWords(kind)}`}
+        tip={faceTip(kind, own ? `${spot}` : '')}>
+        <FacePicture kind={kind} size={top ? 'large' : 'small'} />
+        <CostMark view={view} phrases={phrases} />
+      </Piece>
+    </div>
+  );
+}
+
+export function Die({ view, seat, die }: DieProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const attack = view.state.attack;
+  const attacks = attack !== null && attack.attacker === seat.seat && attack.die === die.die;
+  const mark = dieMark(die, attacks);
+  const colour = text.colour[die.colour] ?? die.colour;
+  useMotion(holder, rollsOf(view, seat, die), TUMBLE);
+  const classes = `dr-die d-${die.colour}${die.active ? '' : ' aside'}${attacks ? ' attacks' : ''}${die.shows === null ? ' blank' : ''}`;
+  return (
+    <div class={classes} role="group" aria-label={`${text.die(die.die, colour)}: ${showingFace(die)?.name ?? text.showsNothing}${mark && `, ${mark}`}`}>
+      <p class="die-head"><span class="die-chip" /> {text.dieHead(die.die, colour)} {mark && <em>{mark}</em>}</p>
+      <div class="die-faces">
+        {die.shows !== null && (
+          <div ref={holder} class="die-top"><DieFace view={view} seat={seat} die={die} place={die.shows} top /></div>
+        )}
+        {die.faces.map((_, i) => i + 1 !== die.shows && (
+          <DieFace key={i} view={view} seat={seat} die={die} place={i + 1} top={false} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// face.tsx: the picture of a face: the colour and the symbol of its line, what it does, its name and its dots. Also the
+// words that say the same.
+import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
+import { realmsText as text } from '../text/en/dicerealms';
+import { Does } from './does';
+import type { Kind } from './state';
+import type { TipText } from './tip';
+
+export function FacePicture({ kind, size = 'small' }: { kind: Kind; size?: 'large' | 'medium' | 'small' }) {
+  return (
+    <span class={`dr-face ${size} c-${kind.colour}`}>
+      {isRealmIcon(kind.line) && <span class="line-mark"><RealmIcon name={kind.line} /></span>}
+      {kind.id === 'destroyed' ? <span class="does"><RealmIcon name="destroyed" /></span> : <Does powers={kind.does} />}
+      {size !== 'small' && <span class="name">{kind.name}</span>}
+      <span class="dots" aria-hidden="true">{'•'.repeat(kind.dots)}</span>
+    </span>
+  );
+}
+
+/** "County: 2 dots, Lands. Collect 2 VP." */
+export function faceWords(kind: Kind): string {
+  return `${kind.name}: ${text.kind(kind.dots, kind.lineName)}. ${kind.text}`;
+}
+
+export function faceTip(kind: Kind, ...more: string[]): TipText {
+  return {
+    title: kind.name,
+    lines: [text.kind(kind.dots, kind.lineName), kind.text, kind.one_per_die ? text.onePerDie : '', text.worth(kind.worth), ...more],
+    house: kind.house,
+  };
+}

@@ -1,0 +1,49 @@
+// fate.tsx: the Fate die: what it shows and does, who has it, and what else is on it.
+import { useRef } from 'preact/hooks';
+import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
+import { realmsText as text } from '../text/en/dicerealms';
+import { Does } from './does';
+import { TUMBLE, useMotion } from './motion';
+import { fatePhrases } from './phrases';
+import { Piece } from './piece';
+import type { FateFace } from './state';
+import { seatName, type View } from './view';
+
+function others({ state }: View): FateFace[] {
+  const rest = [...state.fate_die];
+  const shown = rest.findIndex(({ id }) => id === state.fate?.id);
+  if (shown >= 0) rest.splice(shown, 1);
+  return rest;
+}
+
+export function FateDie({ view }: { view: View }) {
+  const { state, choosing } = view;
+  const holder = useRef<HTMLDivElement>(null);
+  useMotion(holder, `${state.round} ${state.fate?.id}`, TUMBLE);
+  if (!state.fate_die.length) return null;
+  const attacks = state.attack?.attacker === 'fate';
+  const fate = state.fate;
+  return (
+    <div class={`dr-die d-fate${attacks ? ' attacks' : ''}`} role="group" aria-label={`${text.fate}: ${fate?.name ?? text.fateNotRolled}`}>
+      <p class="die-head"><span class="die-chip" /> {text.fateOf(seatName(view, state.fate_player))} {attacks && <em>{text.attacks}</em>}</p>
+      <div class="fate-body">
+        <div class="die-faces">
+          <div ref={holder} class="die-top">
+            {fate ? (
+              <Piece choosing={choosing} phrases={fatePhrases(fate.id)} name={`${text.fate}: ${fate.name}. ${fate.text}`}
+                tip={{ title: fate.name, lines: [fate.text, text.fateFaces(state.fate_die.map(({ name }) => name).join(', '))], house: fate.house }}>
+                <span class="dr-face large c-fate"><Does powers={fate.does} /><span class="name">{fate.name}</span></span>
+              </Piece>
+            ) : <span class="dr-face large c-fate empty">{text.fateNotRolled}</span>}
+          </div>
+          {others(view).map((face, i) => (
+            <Piece key={i} choosing={choosing} phrases="" name={`${face.name}. ${face.text}`} tip={{ title: face.name, lines: [face.text], house: face.house }}>
+              <span class="dr-face small c-fate">{isRealmIcon(face.id) ? <RealmIcon name={face.id} /> : <Does powers={face.does} />}</span>
+            </Piece>
+          ))}
+        </div>
+        {fate && <p class="fate-text"><b>{fate.name}.</b> {fate.text}</p>}
+      </div>
+    </div>
+  );
+}

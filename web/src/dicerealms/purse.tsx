@@ -1,0 +1,70 @@
+// purse.tsx: what a seat has: chips, coins, upgrades, tokens, shields. In one's own the tokens can be pointed at; chips
+// that come in fly from the supply.
+import { useEffect, useRef } from 'preact/hooks';
+import { RealmIcon, type RealmIconName } from '../icons/dicerealms';
+import { realmsText as text } from '../text/en/dicerealms';
+import { fly, POP, useMotion } from './motion';
+import { Piece } from './piece';
+import type { RealmSeat } from './state';
+import type { View } from './view';
+
+interface Count {
+  id: string;
+  icon: RealmIconName;
+  count: number;
+  name: string;
+  explain: string;
+  phrases: string;
+}
+
+function countsOf(seat: RealmSeat, phase: string): Count[] {
+  const count = (id: keyof RealmSeat & RealmIconName, phrases = ''): Count =>
+    ({ id, icon: id, count: Number(seat[id]), name: text.resource[id]!, explain: text.explain[id]!, phrases });
+  const inRoll = phase === 'reroll';
+  const counts = [
+    count('vp'), count('grain'), count('coins'), count('upgrades'),
+    count('reroll_tokens', inRoll ? 'reroll *' : ''), count('set_tokens', inRoll ? 'set * *' : ''), count('misery'),
+  ];
+  if (seat.shields) counts.push({ id: 'shields', icon: 'shields', count: seat.shields, name: text.shields, explain: text.shieldsLeft, phrases: 'shield' });
+  if (seat.grain_shields)
+    counts.push({ id: 'grain_shields', icon: 'grain_shields', count: seat.grain_shields, name: text.grainShields, explain: text.grainShieldsLeft, phrases: 'grain_shield' });
+  return counts;
+}
+
+/** Chips of the supply fly to the counter that grew. */
+function useArrivals(id: string, count: number, counter: { current: HTMLElement | null }): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const supply = document.querySelector(`.dr-meters [data-supply="${id}"]`);
+    if (count > before.current && supply && counter.current) fly(supply, counter.current);
+    before.current = count;
+  }, [count]);
+}
+
+function Counter({ view, seat, one }: { view: View; seat: RealmSeat; one: Count }) {
+  const holder = useRef<HTMLLIElement>(null);
+  const own = seat.seat === view.table.seat.value;
+  useMotion(holder, String(one.count), POP);
+  useArrivals(own ? one.id : '', one.count, holder);
+  const extra = one.id === 'coins' ? text.treasuryCoin(seat.treasury) : one.id === 'reroll_tokens' && seat.free_reroll ? ` ${text.freeRerollLeft}` : '';
+  return (
+    <li ref={holder} class={one.count ? '' : 'zero'}>
+      <Piece choosing={view.choosing} phrases={own ? one.phrases : ''} half name={`${one.name}: ${one.count}. ${one.explain}${extra}`}
+        tip={{ title: `${one.name}: ${one.count}`, lines: [one.explain + extra] }} class={`counter k-${one.id}`}>
+        <RealmIcon name={one.icon} /><b>{one.count}</b>
+      </Piece>
+    </li>
+  );
+}
+
+export function Purse({ view, seat, title }: { view: View; seat: RealmSeat; title: string }) {
+  const free = Object.entries(seat.free_upgrades);
+  const lineName = (id: string) => view.state.lines.find((line) => line.id === id)?.name ?? id;
+  return (
+    <ul class="dr-purse" aria-label={title}>
+      {countsOf(seat, view.state.phase).map((one) => <Counter key={one.id} view={view} seat={seat} one={one} />)}
+      {free.map(([line, count]) => <li key={line} class="note">{text.freeUpgrade(lineName(line), count)}</li>)}
+      {view.state.phase === 'reroll' && seat.free_reroll && <li class="note">{text.freeReroll}</li>}
+    </ul>
+  );
+}

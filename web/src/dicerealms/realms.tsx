@@ -1,0 +1,80 @@
+// realms.tsx: the realms of the others: small on the left, whole when opened. The large one has the same parts as one's
+// own.
+import { signal } from '@preact/signals';
+import { Dialog } from '../parts/dialog';
+import { realmsText as text } from '../text/en/dicerealms';
+import { Die } from './die';
+import { FacePicture, faceTip, faceWords } from './face';
+import { RealmIcon, type RealmIconName } from '../icons/dicerealms';
+import { Piece } from './piece';
+import { Purse } from './purse';
+import { showingFace, type RealmDie, type RealmSeat } from './state';
+import { kindOf, seatName, type View } from './view';
+
+const opened = signal<number | null>(null);
+
+function SmallDie({ view, seat, die }: { view: View; seat: RealmSeat; die: RealmDie }) {
+  const face = showingFace(die);
+  const attack = view.state.attack;
+  const attacks = attack !== null && attack.attacker === seat.seat && attack.die === die.die;
+  const colour = text.colour[die.colour] ?? die.colour;
+  if (!face) return <span class={`small-die d-${die.colour}`}><span class="dr-face small empty">?</span></span>;
+  const kind = kindOf(view, face);
+  return (
+    <span class={`small-die d-${die.colour}${die.active ? '' : ' aside'}${attacks ? ' attacks' : ''}`}>
+      <Piece choosing={view.choosing} phrases="" name={`${text.die(die.die, colour)}: ${faceWords(kind)}`}
+        tip={faceTip(kind, text.die(die.die, colour), attacks ? text.attacks : die.active ? '' : text.aside)}>
+        <FacePicture kind={kind} />
+      </Piece>
+    </span>
+  );
+}
+
+const COUNTED: (keyof RealmSeat & RealmIconName)[] = ['vp', 'grain', 'reroll_tokens', 'set_tokens', 'misery'];
+
+function SmallRealm({ view, seat }: { view: View; seat: RealmSeat }) {
+  const name = seatName(view, seat.seat);
+  const asked = view.table.turn.value.waiting.includes(seat.seat);
+  const struck = view.state.attack?.victim === seat.seat;
+  return (
+    <li class={`panel small-realm${asked ? ' asked' : ''}${struck ? ' struck' : ''}`}>
+      <header><b>{name}</b> <small>{asked ? text.asked : text.dieCount(seat.dice.length)}</small> <b class="number">{seat.total}</b></header>
+      <div class="small-dice">{seat.dice.map((die) => <SmallDie key={die.die} view={view} seat={seat} die={die} />)}</div>
+      <ul class="small-counts">
+        {COUNTED.map((id) => (seat[id] || id === 'vp' || id === 'grain') && (
+          <li key={id}><RealmIcon name={id} /><span class="dr-hidden">{text.resource[id]}</span> {String(seat[id])}</li>
+        ))}
+        <li><RealmIcon name="winter" /><span class="dr-hidden">{text.winter}</span> {seat.winter}</li>
+      </ul>
+      <button type="button" class="open-realm" onClick={() => (opened.value = seat.seat)} aria-label={text.openRealm(name)}>⤢</button>
+    </li>
+  );
+}
+
+export function Realms({ view }: { view: View }) {
+  const others = view.state.seats.filter(({ seat }) => seat !== view.me.seat);
+  return (
+    <details class="dr-realms" open>
+      <summary>{text.realms}</summary>
+      <ul class="small-realms">{others.map((seat) => <SmallRealm key={seat.seat} view={view} seat={seat} />)}</ul>
+    </details>
+  );
+}
+
+/** The realm that was opened. */
+export function OpenedRealm({ view }: { view: View }) {
+  const seat = opened.value === null ? undefined : view.state.seats[opened.value];
+  if (!seat) return null;
+  const name = seatName(view, seat.seat);
+  return (
+    <Dialog title={text.realm(name)} onClose={() => (opened.value = null)}>
+      <div class="opened-realm">
+        <Purse view={view} seat={seat} title={text.treasuryOf(name)} />
+        <div class="dr-dice">{seat.dice.map((die) => <Die key={die.die} view={view} seat={seat} die={die} />)}</div>
+        {seat.lost.length > 0 && (
+          <div class="lost"><h3>{text.lost}</h3>{seat.lost.map((face, i) => <FacePicture key={i} kind={kindOf(view, face)} size="medium" />)}</div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+// shop.tsx: what coins buy, with prices and amounts; and the destroyed faces that can be repaired.
+import type { ComponentChildren } from 'preact';
+import { RealmIcon, type RealmIconName } from '../icons/dicerealms';
+import { realmsText as text } from '../text/en/dicerealms';
+import { FacePicture, faceTip, faceWords } from './face';
+import { exactly, lostPhrases } from './phrases';
+import { Piece } from './piece';
+import { kindOf, type View } from './view';
+
+interface Ware {
+  id: 'reroll' | 'set' | 'upgrade';
+  icon: RealmIconName;
+  name: string;
+  price: number;
+}
+
+function waresOf({ state: { costs } }: View): Ware[] {
+  return [
+    { id: 'reroll', icon: 'reroll_tokens', name: text.buyReroll, price: costs.reroll_token },
+    { id: 'upgrade', icon: 'upgrades', name: text.buyUpgrade, price: costs.upgrade },
+    { id: 'set', icon: 'set_tokens', name: text.buySet, price: costs.set_token },
+  ];
+}
+
+function Price({ coins, grain = 0 }: { coins: number; grain?: number }) {
+  return <span class="dr-price">{coins}<RealmIcon name="coins" />{grain > 0 && <>{grain}<RealmIcon name="grain" /></>}</span>;
+}
+
+/** The amounts of a ware that can be bought, each a choice. */
+function Amounts({ view, prefix, name }: { view: View; prefix: string; name: string }) {
+  const legal = view.choosing.all.value.filter(({ move }) => move.startsWith(`${prefix} `));
+  return (
+    <span class="amounts">
+      {legal.map(({ move, words }) => {
+        const count = Number(move.slice(prefix.length));
+        return (
+          <Piece key={move} choosing={view.choosing} phrases={exactly(move)} name={`${text.amount(count, name)}: ${words}`}
+            tip={{ title: text.amount(count, name), lines: [words] }} class="number-choice">{count}</Piece>
+        );
+      })}
+    </span>
+  );
+}
+
+function WareItem({ view, ware }: { view: View; ware: Ware }) {
+  const prefix = `buy ${ware.id}`;
+  return (
+    <li class="ware">
+      <Piece choosing={view.choosing} phrases={`${prefix} *`} tried={view.state.phase === 'collect' ? `${prefix} 1` : null}
+        name={`${ware.name}, ${text.each(ware.price)}`} tip={{ title: ware.name, lines: [text.each(ware.price), text.buyTip(ware.name)] }} class="ware-head">
+        <RealmIcon name={ware.icon} /><span>{text.shortly[ware.id]}</span><Price coins={ware.price} />
+      </Piece>
+      <Amounts view={view} prefix={prefix} name={ware.name} />
+    </li>
+  );
+}
+
+function DieItem({ view, colour }: { view: View; colour: 'gray' | 'green' }) {
+  const { costs, supply } = view.state;
+  const move = `buy die ${colour}`;
+  const name = text.buyDie(text.colour[colour]!);
+  const price = text.price(costs.die_coins, costs.die_grain);
+  const left = supply[colour].left;
+  const discounted = view.choosing.all.value.filter((one) => one.move.startsWith(`${move} `));
+  return (
+    <li class="ware">
+      <Piece choosing={view.choosing} phrases={exactly(move)} tried={view.state.phase === 'collect' ? move : null}
+        name={`${name}, ${price}, ${text.left(left)}`} tip={{ title: name, lines: [price, text.left(left), text.buyTip(name)] }} class={`ware-head d-${colour}`}>
+        <span class="die-chip" /><span>{name} <small>×{left}</small></span><Price coins={costs.die_coins} grain={costs.die_grain} />
+      </Piece>
+      {discounted.map((one) => (
+        <Piece key={one.move} choosing={view.choosing} phrases={exactly(one.move)} name={`${name}: ${one.words}`} tip={{ title: name, lines: [one.words] }} class="number-choice">
+          {text.discounted(view.kinds.get(one.move.slice(move.length + 1))?.name ?? '')}
+        </Piece>
+      ))}
+    </li>
+  );
+}
+
+function Lost({ view }: { view: View }): ComponentChildren {
+  const { lost } = view.me;
+  if (!lost.length) return null;
+  const kinds = [...new Map(lost.map((face) => [face.id, kindOf(view, face)])).values()];
+  return (
+    <div class="lost">
+      <h3>{text.lost} <small>{text.repairFor(view.state.costs.repair)}</small></h3>
+      {kinds.map((kind) => (
+        <Piece key={kind.id} choosing={view.choosing} phrases={lostPhrases(kind.id)} name={`${text.repair(kind.name)}. ${faceWords(kind)}`} tip={faceTip(kind)}>
+          <FacePicture kind={kind} size="medium" />
+        </Piece>
+      ))}
+    </div>
+  );
+}
+
+export function Shop({ view }: { view: View }) {
+  const open = view.state.phase === 'collect' && view.choosing.all.value.length > 0;
+  return (
+    <section class={`panel dr-shop${open ? ' open' : ''}`} aria-label={text.shop}>
+      <h2>{text.shop}</h2>
+      <ul>
+        {waresOf(view).map((ware) => <WareItem key={ware.id} view={view} ware={ware} />)}
+        <DieItem view={view} colour="gray" />
+        <DieItem view={view} colour="green" />
+      </ul>
+      <Lost view={view} />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+// tiles.tsx: the tiles in play, each with what it says.
+import { realmsText as text } from '../text/en/dicerealms';
+import { Piece } from './piece';
+import type { View } from './view';
+
+export function Tiles({ view }: { view: View }) {
+  const { tiles } = view.state;
+  return (
+    <details class="panel dr-tiles" open>
+      <summary>{text.tiles}</summary>
+      <ul>
+        {tiles.map((tile) => {
+          const words = tile.text || (view.kinds.get(tile.id)?.text ?? '');
+          return (
+            <li key={tile.id}>
+              <Piece choosing={view.choosing} phrases="" name={`${tile.name}. ${words}`} tip={{ title: tile.name, lines: [words], house: tile.house }} class={`tile t-${tile.kind}`}>
+                {tile.name}{tile.house && <sup aria-hidden="true">*</sup>}
+              </Piece>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

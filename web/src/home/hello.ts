@@ -1,0 +1,45 @@
+// hello.ts: what games and levels there are, asked of the engine once; and whether a table server is behind this page.
+import { computed, signal } from '@preact/signals';
+import { Engine } from '../engine/engine';
+import type { GameInfo, Hello } from '../engine/protocol';
+
+export const hello = signal<Hello | null>(null);
+
+export async function sayHello(): Promise<void> {
+  if (hello.value) return;
+  const engine = new Engine();
+  hello.value = await engine.ask<Hello>({ cmd: 'hello' });
+  engine.stop();
+}
+
+/** "rollplayer/mm": a game with its boxes. */
+export function boxOf({ id, set }: { id: string; set: string }): string {
+  return `${id}/${set}`;
+}
+
+const names = computed(() => new Map(hello.value?.games.map((game) => [boxOf(game), game.set_name])));
+const USUAL_NAMES: Record<string, string> = { 'rollplayer/base': 'Roll Player', 'dicerealms/base': 'Dice Realms' };
+
+/** Its name for people; the id as long as the engine has not said it. */
+export function boxName(box: string): string {
+  return names.value.get(box) ?? USUAL_NAMES[box] ?? box;
+}
+
+export function gameOf(box: string): GameInfo | undefined {
+  return hello.value?.games.find((game) => boxOf(game) === box);
+}
+
+/** Built sites hold a file of this name, which says that they are static; a table server answers for itself. */
+export const server = signal<'unknown' | 'there' | 'none' | 'offline'>('unknown');
+
+export async function lookForServer(): Promise<void> {
+  try {
+    const answer = (await (await fetch('healthz', { cache: 'no-store' })).text()).trim();
+    server.value = answer === 'ok' ? 'there' : answer === 'offline' ? 'offline' : 'none';
+  } catch {
+    server.value = 'offline';
+  }
+}
+
+addEventListener('online', () => void lookForServer());
+addEventListener('offline', () => (server.value = 'offline'));

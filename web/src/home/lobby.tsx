@@ -1,0 +1,77 @@
+// lobby.tsx: tables that everybody may see, a page at a time; an open seat is taken with one click.
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Button } from '../parts/button';
+import { askOnce } from '../table/online_socket';
+import type { OnlineSeat } from '../table/online';
+import { text } from '../text/en';
+import { boxName } from './hello';
+import { takeSeat } from './start';
+
+const PAGE = 50; // as many as the server tells at once
+const EVERY = 15000;
+
+interface Listed {
+  table: string;
+  game: string;
+  set: string;
+  created: number; // seconds
+  seats: OnlineSeat[];
+}
+
+function seatWords({ who, name }: OnlineSeat, seat: number): string {
+  if (who === 'open') return text.isOpen;
+  return who === 'person' ? name || text.person(seat + 1) : name ? text.botFor(name, who) : text.bot(who);
+}
+
+function TableRow({ one, onProblem }: { one: Listed; onProblem(words: string): void }) {
+  const open = one.seats.findIndex(({ who }) => who === 'open');
+  const title = boxName(`${one.game}/${one.set}`);
+  const names = one.seats.map(seatWords).join(', ');
+  const sit = () => takeSeat(one.table, open).catch((error: Error) => onProblem(error.message || text.notSaid));
+  return (
+    <li>
+      <span class="what"><b>{title}</b> <small>{names} · {text.when(one.created * 1000)}</small></span>
+      {open < 0 ? <small>{text.allTaken}</small> : (
+        <button type="button" class="button" aria-label={text.takeSeatAt(title, names)} onClick={() => void sit()}>{text.takeSeat}</button>
+      )}
+    </li>
+  );
+}
+
+export function Lobby() {
+  const tables = useSignal<Listed[] | null>(null);
+  const more = useSignal(false);
+  const skip = useSignal(0);
+  const problem = useSignal<string | null>(null);
+  const look = async (from: number) => {
+    try {
+      const page = await askOnce<{ tables: Listed[]; more: boolean }>({ cmd: 'list', skip: from });
+      skip.value = from;
+      tables.value = page.tables;
+      more.value = page.more;
+    } catch {
+      // the next look may find the server again
+    }
+  };
+  useEffect(() => {
+    void look(0);
+    const timer = setInterval(() => document.visibilityState === 'visible' && void look(skip.value), EVERY);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <section class="panel lobby">
+      <h2>{text.openTables}</h2>
+      {problem.value && <p class="problem" role="alert">{problem.value}</p>}
+      {tables.value?.length === 0 && <p class="quiet">{text.noTables}</p>}
+      <ul class="saved">
+        {tables.value?.map((one) => <TableRow key={one.table} one={one} onProblem={(words) => (problem.value = words)} />)}
+      </ul>
+      <div class="buttons">
+        <Button plain onPress={() => void look(skip.value)}>{text.refresh}</Button>
+        {skip.value > 0 && <Button plain onPress={() => void look(Math.max(0, skip.value - PAGE))}>{text.newer}</Button>}
+        {more.value && <Button plain onPress={() => void look(skip.value + PAGE)}>{text.older}</Button>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+// new_game.tsx: the form of a new game, on this screen or online: game and boxes, players, who sits where, variants, setup.
+import { useSignal } from '@preact/signals';
+import type { GameInfo, Hello, Option } from '../engine/protocol';
+import { Button } from '../parts/button';
+import { Choice } from '../parts/choice';
+import { text } from '../text/en';
+import { boxOf, gameOf, server } from './hello';
+import { SeatChoices } from './seat_choices';
+import { createOnline, startHere } from './start';
+import { clampPlayers, seatsFor, want, wanted, type Wanted } from './wanted';
+
+function numbers({ players }: GameInfo) {
+  return Array.from({ length: players.max - players.min + 1 }, (_, i) => players.min + i).map((count) => ({
+    value: String(count),
+    words: text.playersCount(count),
+  }));
+}
+
+function Where({ where }: { where: Wanted['where'] }) {
+  if (server.value !== 'there') return null;
+  return (
+    <div class="tabs" role="group" aria-label={text.newGame}>
+      {(['here', 'online'] as const).map((one) => (
+        <button key={one} type="button" aria-pressed={one === where} onClick={() => want({ where: one })}>
+          {one === 'here' ? text.here : text.online}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Variants({ variants, chosen }: { variants: Option[]; chosen: string[] }) {
+  const toggle = (id: string) => want({ variants: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] });
+  const count = variants.filter(({ id }) => chosen.includes(id)).length;
+  return (
+    <details class="variants">
+      <summary>{text.variants}: {count || text.noVariants}</summary>
+      {variants.map(({ id, words }) => (
+        <label key={id} class="tick">
+          <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+          <span><b>{text.phase(id)}</b> {words}</span>
+        </label>
+      ))}
+    </details>
+  );
+}
+
+function OnlineOptions({ listed, limit }: Wanted) {
+  return (
+    <>
+      <Choice label={text.timeLimit} value={limit} onChoose={(value) => want({ limit: value })}
+        options={Object.entries(text.timeLimits).map(([value, words]) => ({ value, words }))} />
+      <label class="tick">
+        <input type="checkbox" checked={listed} onChange={() => want({ listed: !listed })} />
+        <span>{text.listed}</span>
+      </label>
+    </>
+  );
+}
+
+function SetupChoice({ setups, setup }: { setups: Option[]; setup: string }) {
+  const chosen = setups.find(({ id }) => id === setup) ?? setups[0];
+  if (!chosen) return null;
+  return (
+    <div>
+      <Choice label={text.setup} value={chosen.id} onChoose={(value) => want({ setup: value })}
+        options={setups.map(({ id }) => ({ value: id, words: text.phase(id) }))} />
+      <small>{chosen.words}</small>
+    </div>
+  );
+}
+
+export function NewGame({ games, levels }: Hello) {
+  const problem = useSignal<string | null>(null);
+  const creating = useSignal(false);
+  const game = gameOf(wanted.value.box) ?? (games[0] as GameInfo);
+  const where = server.value === 'there' ? wanted.value.where : 'here';
+  const seats = seatsFor(wanted.value.seats, clampPlayers(game, wanted.value.seats.length)).map((sitter) =>
+    sitter === 'open' && where === 'here' ? 'person' : sitter);
+  const now: Wanted = { ...wanted.value, where, box: boxOf(game), seats };
+
+  const start = async () => {
+    want({ box: now.box, seats });
+    if (where === 'here') return startHere(now);
+    creating.value = true;
+    problem.value = await createOnline(now).then(() => null, (error: Error) => error.message || text.notSaid);
+    creating.value = false;
+  };
+  return (
+    <section class="panel new-game">
+      <h2>{text.newGame}</h2>
+      <Where where={where} />
+      {server.value === 'none' && <p class="quiet">{text.noServer}</p>}
+      {server.value === 'offline' && <p class="quiet">{text.offlineNow}</p>}
+      <div class="choices">
+        <Choice label={text.chooseGame} value={now.box} onChoose={(box) => want({ box })}
+          options={games.map((one) => ({ value: boxOf(one), words: one.set_name }))} />
+        <Choice label={text.choosePlayers} value={String(seats.length)}
+          onChoose={(count) => want({ seats: seatsFor(seats, Number(count)) })} options={numbers(game)} />
+      </div>
+      <SeatChoices wanted={now} seats={seats} levels={levels} />
+      <SetupChoice setups={game.setups} setup={now.setup} />
+      <Variants variants={game.variants} chosen={now.variants} />
+      {where === 'online' && <OnlineOptions {...now} />}
+      {problem.value && <p class="problem" role="alert">{problem.value}</p>}
+      <Button disabled={creating.value} onPress={() => void start()}>
+        {where === 'here' ? text.start : creating.value ? text.creating : text.createTable}
+      </Button>
+    </section>
+  );
+}

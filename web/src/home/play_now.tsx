@@ -1,0 +1,31 @@
+// play_now.tsx: the first thing on the page: one click, and a game is there. Needs no answer of the engine.
+import { Button } from '../parts/button';
+import { DiceArt } from '../icons/dice_art';
+import { text } from '../text/en';
+import { boxName } from './hello';
+import { startHere } from './start';
+import { isLevel, quickly, usualLevel, type Wanted } from './wanted';
+
+function opponents({ seats }: Wanted): string {
+  const bots = seats.filter(isLevel).length;
+  if (!bots) return text.alone;
+  return text.against(bots === 1 ? text.oneBot(usualLevel()) : text.manyBots(bots));
+}
+
+export function PlayNow() {
+  const last = quickly();
+  return (
+    <section class="hero">
+      <div>
+        <h1>{text.title}</h1>
+        <p class="tagline">{text.tagline}</p>
+        <div class="play-now">
+          <Button onPress={() => startHere(last)}>{text.playNow}</Button>
+          <span>{text.playNowWith(boxName(last.box), opponents(last))}</span>
+        </div>
+        <p class="tagline"><a href="#/learn">{text.newToIt}</a></p>
+      </div>
+      <DiceArt />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+// start.ts: begins a game that was wished for: on this screen, or as a table on the server.
+import { keepLink } from '../online/links';
+import { ownName } from '../settings/settings';
+import { planGame } from '../table/saved';
+import { askOnce } from '../table/online_socket';
+import { planOf, type Wanted } from './wanted';
+
+export function startHere(wanted: Wanted): void {
+  location.hash = `#/table/local/${planGame(planOf(wanted))}`;
+}
+
+interface Created {
+  table: string;
+  seats: (string | null)[];
+  watch: string;
+  commitment: string;
+}
+
+function limitOf(limit: string): object {
+  const [kind = '', seconds = ''] = limit.split(':');
+  return limit === 'none' ? {} : { limit: { [kind]: Number(seconds) } };
+}
+
+/** Creates the table, keeps one's own seat and goes there. Rejects with the server's reason. */
+export async function createOnline(wanted: Wanted): Promise<void> {
+  const { game, set, variants, setup } = planOf(wanted);
+  const seats = wanted.seats.map((sitter) => (sitter === 'me' ? 'person' : sitter));
+  const created = await askOnce<Created>({
+    cmd: 'create', game, set, seats, variants, listed: wanted.listed, ...limitOf(wanted.limit), ...(setup && { setup }),
+  });
+  const own = created.seats[wanted.seats.indexOf('me')] ?? created.watch;
+  const link = keepLink(created.table, own, { seats: created.seats, watch: created.watch });
+  location.hash = `#/table/online/${link.id}`;
+}
+
+/** Takes an open seat at a listed table. */
+export async function takeSeat(table: string, seat: number): Promise<void> {
+  const { secret } = await askOnce<{ secret: string }>({ cmd: 'sit', table, seat, name: ownName.value.trim() });
+  location.hash = `#/table/online/${keepLink(table, secret).id}`;
+}

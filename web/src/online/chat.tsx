@@ -1,0 +1,54 @@
+// chat.tsx: what is said at an online table, and a line to say something.
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { Button } from '../parts/button';
+import type { OnlineTable, Said } from '../table/online';
+import { nameOf } from '../text/names';
+import { text } from '../text/en';
+
+const LONGEST = 280; // letters; the server takes 300 bytes
+
+function clip(words: string): string {
+  let fits = words.trim();
+  while (new TextEncoder().encode(fits).length > 300) fits = fits.slice(0, -1);
+  return fits;
+}
+
+function SaidLine({ said, table }: { said: Said; table: OnlineTable }) {
+  const who = said.seat === null ? text.spectator : nameOf(table.seats.value, said.seat);
+  return (
+    <li class={said.kind === 'chat' ? '' : 'happened'}>
+      <b>{who}</b> {said.text}
+    </li>
+  );
+}
+
+export function Chat({ table }: { table: OnlineTable }) {
+  const words = useSignal('');
+  const list = useRef<HTMLOListElement>(null);
+  const said = table.said.value;
+  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [said.length]);
+  const say = () => {
+    const line = clip(words.value);
+    if (line) void table.chat(line);
+    words.value = '';
+  };
+  return (
+    <section class="panel chat" aria-label={text.chat}>
+      <h2>{text.chat}</h2>
+      {!said.length && <p class="quiet">{text.nothingSaid}</p>}
+      <ol ref={list} aria-live="polite" tabIndex={0} aria-label={text.chat}>
+        {said.map((one, i) => <SaidLine key={i} said={one} table={table} />)}
+      </ol>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          say();
+        }}>
+        <input type="text" maxLength={LONGEST} aria-label={text.saySomething} placeholder={text.saySomething} value={words.value}
+          onInput={(event) => (words.value = event.currentTarget.value)} />
+        <Button onPress={say}>{text.say}</Button>
+      </form>
+    </section>
+  );
+}

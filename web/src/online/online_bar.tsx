@@ -1,0 +1,77 @@
+// online_bar.tsx: what an online table has above a local one: who is there, the clocks, the connection, wishes, bots for
+// those who are away, links, fair dice, and the talk.
+import { useSignal } from '@preact/signals';
+import { Button } from '../parts/button';
+import { Dialog } from '../parts/dialog';
+import type { OnlineTable } from '../table/online';
+import { text } from '../text/en';
+import { Chat } from './chat';
+import { ConnectionState } from './connection_state';
+import { Presence } from './presence';
+import { ShareLinks } from './share_links';
+import { Wishes } from './wishes';
+
+const STAND_IN = 'adept';
+
+function Bots({ table }: { table: OnlineTable }) {
+  const own = table.seat.value;
+  if (own === null || table.over.value) return null;
+  const away = table.seats.value.filter(({ seat, who, here }) => who === 'person' && !here && seat !== own);
+  return (
+    <>
+      {away.map(({ seat, name }) => (
+        <Button key={seat} plain onPress={() => void table.letBot(seat, STAND_IN)}>{text.botForAway(name)}</Button>
+      ))}
+      {!table.replaced.value && <Button plain onPress={() => void table.letBot(own, STAND_IN)}>{text.letBotPlay}</Button>}
+    </>
+  );
+}
+
+function FairDice({ table }: { table: OnlineTable }) {
+  const { commitment, luck, seat } = table.link;
+  return (
+    <section class="fair">
+      <p>{text.fairDice}</p>
+      <p><b>{text.commitment}</b> <code>{commitment}</code></p>
+      {seat !== null && <p><b>{text.ownLuck}</b> <code>{luck}</code></p>}
+    </section>
+  );
+}
+
+export function OnlineBar({ table }: { table: OnlineTable }) {
+  const talks = useSignal(false);
+  const more = useSignal(false);
+  const read = useSignal(table.said.value.length);
+  const unread = talks.value ? 0 : table.said.value.slice(read.value).filter(({ kind }) => kind === 'chat').length;
+  const toggle = () => {
+    read.value = table.said.value.length;
+    talks.value = !talks.value;
+  };
+  return (
+    <section class="online-bar" aria-label={text.whoIsHere}>
+      <div class="online-line">
+        <ConnectionState table={table} />
+        <Presence table={table} />
+        <div class="online-buttons">
+          <button type="button" class={unread ? 'button' : 'button plain'} aria-expanded={talks.value} onClick={toggle}>{text.chatWith(unread)}</button>
+          <Button plain onPress={() => (more.value = true)}>{text.more}</Button>
+        </div>
+      </div>
+      {table.replaced.value && !table.over.value && (
+        <div class="notice" role="status">
+          <p>{text.botPlaysForYou}</p>
+          <Button onPress={() => void table.comeBack()}>{text.playAgainMyself}</Button>
+        </div>
+      )}
+      <Wishes table={table} />
+      {talks.value && <Chat table={table} />}
+      {more.value && (
+        <Dialog title={text.more} onClose={() => (more.value = false)}>
+          <div class="buttons"><Bots table={table} /></div>
+          <ShareLinks table={table} />
+          <FairDice table={table} />
+        </Dialog>
+      )}
+    </section>
+  );
+}

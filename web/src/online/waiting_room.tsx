@@ -1,0 +1,23 @@
+// waiting_room.tsx: before the game: who has come, the links for those who have not, and a talk meanwhile.
+import { boxName } from '../home/hello';
+import type { OnlineTable } from '../table/online';
+import { text } from '../text/en';
+import { Chat } from './chat';
+import { ConnectionState } from './connection_state';
+import { Presence } from './presence';
+import { ShareLinks } from './share_links';
+
+export function WaitingRoom({ table }: { table: OnlineTable }) {
+  return (
+    <main class="page narrow waiting-room">
+      <h1>{boxName(`${table.game.value}/${table.set.value}`)}</h1>
+      <section class="panel">
+        <h2>{text.waitingRoom} <ConnectionState table={table} /></h2>
+        <p class="quiet">{text.waitingRoomWhy}</p>
+        <Presence table={table} />
+      </section>
+      <ShareLinks table={table} />
+      <Chat table={table} />
+    </main>
+  );
+}

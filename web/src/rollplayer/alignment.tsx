@@ -1,0 +1,39 @@
+// alignment.tsx: the Alignment card: nine spaces with their stars, and the token, which goes a step at a time.
+import type { Choosing } from '../choose/choose';
+import { Spot } from '../parts/spot';
+import { nameOfId, rollplayer as words } from '../text/en/rollplayer';
+import { SPACES, spacePhrases } from './phrases';
+import type { AlignmentCard } from './state';
+
+export interface AlignmentProps {
+  alignment: AlignmentCard;
+  own: boolean;
+  place: string;
+  choosing: Choosing;
+}
+
+export function Alignment({ alignment, own, place, choosing }: AlignmentProps) {
+  return (
+    <section class="sheet-part alignment" aria-label={words.alignment}>
+      <h3>{nameOfId(alignment.card)}</h3>
+      <div class="grid">
+        {SPACES.map((space, number) => {
+          const stars = alignment.grid[number] ?? 0;
+          const here = alignment.token === space;
+          const worth = stars > 0 ? ' gains' : stars < 0 ? ' loses' : '';
+          const token = here ? (own ? words.tokenHere : words.otherTokenHere) : '';
+          const step = spacePhrases(alignment.token, number);
+          return (
+            <Spot key={space} choosing={choosing} phrases={own ? step : ''} name={words.moveToken(space, stars)}
+              class={`space${worth}${here ? ' here' : ''}`} tip={`${words.cellTip(space, stars)}\n${token}`}
+              {...(own && step && { tries: step })}>
+              {here && <span class="token" data-identity={`token ${place}`} data-place={`${place} space ${number}`} />}
+              <span class="stars-here">{stars === 0 ? '·' : stars < 0 ? `−${-stars}` : stars}</span>
+            </Spot>
+          );
+        })}
+      </div>
+      <p class="where">{alignment.token}</p>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+// game_card.tsx: a card of the Market or of a seat: price, name, arrow, text, kind, and what it is worth or whether it is exhausted.
+import type { Choosing } from '../choose/choose';
+import { Icon, type IconName } from '../icons/icons';
+import { Spot } from '../parts/spot';
+import { nameOfId, rollplayer as words } from '../text/en/rollplayer';
+import { cardOf, type GameCard, type RollPlayerState } from './state';
+
+export interface GameCardProps {
+  card: GameCard;
+  choosing: Choosing;
+  place: string;
+  phrases?: string; // left out: by its id
+  tries?: string;
+  exhausted?: boolean;
+}
+
+function tipOf(card: GameCard, exhausted: boolean): string {
+  const { name, kind, text, cost, price, arrow, stars } = card;
+  const facts = [
+    words.kind[kind] ?? kind,
+    cost === undefined ? '' : words.costs(price ?? cost, cost),
+    stars === undefined ? '' : words.starsNow(stars),
+    exhausted ? words.exhausted : '',
+  ];
+  return [name, facts.filter(Boolean).join(' · '), text, arrow ? words.arrowTip(arrow) : ''].join('\n');
+}
+
+function labelOf({ name, kind, cost, price, text }: GameCard, exhausted: boolean): string {
+  const parts = [name, words.kind[kind] ?? kind, cost === undefined ? '' : words.costs(price ?? cost, cost), exhausted ? words.exhausted : ''];
+  return `${parts.filter(Boolean).join(', ')}. ${text}`;
+}
+
+export function GameCardSpot({ card, choosing, place, phrases = card.card, tries, exhausted = false }: GameCardProps) {
+  const { name, kind, text, cost, price = cost, arrow, stars } = card;
+  return (
+    <Spot choosing={choosing} phrases={phrases} name={labelOf(card, exhausted)} class={`game-card ${kind}${exhausted ? ' exhausted' : ''}`}
+      tip={tipOf(card, exhausted)} identity={card.card} place={`${place} ${card.card}`} {...(tries && { tries })}>
+      <span class="head" data-carry={phrases}>
+        {price !== undefined && <span class={price === cost ? 'price' : 'price reduced'}>{price}</span>}
+        <b>{name}</b>
+      </span>
+      <span class="text">{text}</span>
+      <span class="foot">
+        <Icon name={kind} /> {words.kind[kind]}
+        {stars !== undefined && <span class="worth">{stars} <Icon name="star" /></span>}
+        {exhausted && <em>{words.exhausted}</em>}
+        {arrow && <Icon name={arrow as IconName} class="arrow" />}
+      </span>
+    </Spot>
+  );
+}
+
+/** A card of which perhaps only the name is known. */
+export function cardOrName(state: RollPlayerState, id: string): GameCard {
+  return cardOf(state, id) ?? { card: id, name: nameOfId(id), kind: 'trait', text: '' };
+}

@@ -1,0 +1,7 @@
+// install.ts: lets the browser keep the page for when there is no network, once the page itself is there.
+export function install(): void {
+  if (!('serviceWorker' in navigator)) return; // a plain http address of another machine
+  const register = () => setTimeout(() => void navigator.serviceWorker.register('service-worker.js').catch(() => {}), 500);
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register);
+}

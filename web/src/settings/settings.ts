@@ -1,0 +1,28 @@
+// settings.ts: what a person likes, kept in this browser. Screens read the signals; theme.ts and sound.ts act on them.
+import { effect, signal, type Signal } from '@preact/signals';
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export const MOTIONS = ['full', 'fast', 'off'] as const;
+export type Theme = (typeof THEMES)[number];
+export type Motion = (typeof MOTIONS)[number];
+
+const PREFIX = 'dicewright.setting.';
+
+/** A value that stays; a stored one that is none of the `allowed` is as good as none. */
+function kept<Value extends string>(name: string, usual: Value, allowed?: readonly Value[]): Signal<Value> {
+  const stored = localStorage.getItem(PREFIX + name) as Value | null;
+  const value = signal<Value>(stored !== null && (!allowed || allowed.includes(stored)) ? stored : usual);
+  effect(() => localStorage.setItem(PREFIX + name, value.value));
+  return value;
+}
+
+export const theme = kept<Theme>('theme', 'auto', THEMES);
+export const motion = kept<Motion>('motion', 'full', MOTIONS);
+export const sound = kept<'off' | 'on'>('sound', 'off', ['off', 'on']);
+/** What others see at online tables; may be empty. */
+export const ownName = kept<string>('name', '');
+
+/** Milliseconds between the moves of bots, so that one can follow. */
+export function botPause(): number {
+  return { full: 500, fast: 200, off: 120 }[motion.value];
+}

@@ -1,0 +1,197 @@
+// dicerealms.test.mjs: whole games of Dice Realms by pointing at things alone: every legal move of every position is found
+// by pieces of the table, and random ones are made by pressing these, one after the other. Also dragging, the keyboard, and
+// what axe finds.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { newPage } from './browser.mjs';
+
+async function phrasesScript() {
+  const entry = fileURLToPath(new URL('../src/choose/phrases.ts', import.meta.url));
+  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, write: false, format: 'iife', globalName: 'phrases', logLevel: 'error' });
+  return `${outputFiles[0].text}; globalThis.phrases = phrases;`;
+}
+
+/** People on all seats, without motion. */
+async function openTable(page, address, { players, setup, seed }) {
+  await page.goto(address);
+  const seats = Array.from({ length: players }, (_, seat) => ({ level: null, name: `Person ${seat}` }));
+  const plan = { game: 'dicerealms', set: 'base', variants: [], setup, seed, seats };
+  await page.evaluate((saved) => localStorage.setItem(`dicewright.game.${saved.id}`, JSON.stringify(saved)),
+    { id: 'test', plan, record: null, over: false, when: 1 });
+  await page.goto(`${address}#/table/local/test`);
+  await page.evaluate(await phrasesScript());
+  await page.evaluate(() => (document.documentElement.dataset.motion = 'off'));
+  await page.waitForSelector('.moves .move');
+}
+
+/** In the page: plays `steps` moves by pieces; what it could not point at, and whether the game is over. */
+async function playByPieces({ steps, seed }) {
+  const missing = new Set();
+  const sleep = () => new Promise((done) => setTimeout(done));
+  let luck = seed;
+  const random = (n) => {
+    luck = (Math.imul(luck, 1103515245) + 12345) >>> 0;
+    return (luck >>> 8) % n;
+  };
+  const until = async (what, wanted) => {
+    for (const end = Date.now() + 20000; !wanted(); await sleep())
+      if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
+  };
+  const length = () => document.querySelector('.log ol').start;
+  const pieces = () => [...document.querySelectorAll('.middle button[data-phrases]')];
+  const isOver = () => document.querySelector('.winner') !== null;
+  const legalMoves = async () => {
+    const more = document.querySelector('.moves > .button');
+    more?.click();
+    await until('all moves', () => !document.querySelector('.moves > .button'));
+    return [...document.querySelectorAll('.moves .move')].map((move) => move.dataset.move);
+  };
+  const about = (piece, moves) => moves.filter((move) => globalThis.phrases.concerns(piece.dataset.phrases, move));
+  const press = async (move) => {
+    const before = length();
+    for (const phrases of pieces().filter((piece) => about(piece, [move]).length).map((piece) => piece.dataset.phrases)) {
+      pieces().find((piece) => piece.dataset.phrases === phrases)?.click();
+      await sleep();
+      await sleep();
+      if (length() !== before) return;
+      const { filters, left } = { filters: document.querySelector('.narrowing p'), left: document.querySelectorAll('.moves .move').length };
+      if (!filters && left !== 0) await until(move, () => length() !== before || document.querySelector('.narrowing p'));
+    }
+    await until(`${move} is made`, () => length() !== before);
+  };
+  for (let step = 0; step < steps && !isOver(); step++) {
+    await until('a question', () => isOver() || document.querySelector('.moves .move'));
+    if (isOver()) break;
+    const moves = await legalMoves();
+    const shown = pieces();
+    const found = shown.map((piece) => new Set(about(piece, moves)));
+    for (const move of moves) {
+      const mine = found.filter((set) => set.has(move));
+      const left = moves.filter((other) => mine.every((set) => set.has(other)));
+      if (mine.length === 0 || left.length !== 1) missing.add(`${move} (${left.length} left)`);
+    }
+    const verbs = [...new Set(moves.map((move) => move.split(' ')[0]))];
+    const verb = verbs[random(verbs.length)];
+    const ofVerb = moves.filter((move) => move.split(' ')[0] === verb);
+    await press(ofVerb[random(ofVerb.length)]);
+  }
+  return { missing: [...missing], over: isOver() };
+}
+
+async function playGame({ browser, address }, plan) {
+  const { page, complaints, close } = await newPage(browser, { viewport: { width: 1440, height: 1000 } });
+  await openTable(page, address, plan);
+  let steps = 0;
+  for (let over = false; !over; steps += 100) {
+    assert.ok(steps < 4000, 'the game does not end');
+    const played = await page.evaluate(playByPieces, { steps: 100, seed: Number(plan.seed) * 1000 + steps });
+    assert.deepEqual(played.missing, [], 'moves that no pieces find');
+    over = played.over;
+  }
+  assert.deepEqual(complaints, []);
+  await close();
+}
+
+/** In the page: says "done" until there is what is wanted. */
+async function goOnUntil(wanted) {
+  const end = Date.now() + 20000;
+  const until = async (happened) => {
+    for (; !happened(); await new Promise((done) => setTimeout(done, 5)))
+      if (Date.now() > end) throw new Error(`there never is ${wanted}`);
+  };
+  while (!document.querySelector(wanted)) {
+    await until(() => document.querySelector('.moves .move'));
+    const before = document.querySelector('.log ol').start;
+    (document.querySelector('.moves .move[data-move="done"]') ?? document.querySelector('.moves .move')).click();
+    await until(() => document.querySelector('.log ol').start !== before);
+  }
+}
+
+const changes = (page) => page.locator('.dr-changes li').count();
+
+async function withUpgrades({ browser, address }, use) {
+  const { page, complaints, close } = await newPage(browser, { viewport: { width: 1440, height: 1000 } });
+  await openTable(page, address, { players: 2, setup: 'first_game', seed: '21' });
+  await page.evaluate(goOnUntil, '.dr.phase-upgrade .dr-tray button.legal');
+  const before = await changes(page);
+  await use(page);
+  const change = `.dr-changes li:nth-child(${before + 1})`;
+  await page.waitForSelector(change);
+  await page.click('.dr-changes .button');
+  await page.waitForSelector(change, { state: 'detached' });
+  assert.deepEqual(complaints, []);
+  await close();
+}
+
+async function middleOf(page, selector) {
+  const { x, y, width, height } = await page.locator(selector).first().boundingBox();
+  return [x + width / 2, y + height / 2];
+}
+
+async function dragFace(page) {
+  const [x, y] = await middleOf(page, '.dr-tray button.legal');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y - 20);
+  await page.waitForSelector('.ghost');
+  await page.mouse.move(...(await middleOf(page, '.dr-dice button.legal')), { steps: 3 });
+  await page.mouse.up();
+}
+
+async function typeFace(page) {
+  await page.focus('.dr-dice button.legal');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.dr-dice button.chosen');
+  for (let i = 0; i < 80 && !(await page.evaluate(() => document.activeElement.matches('.dr-tray button.legal'))); i++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+}
+
+async function askWhyNot({ browser, address }) {
+  const { page, complaints, close } = await newPage(browser);
+  await openTable(page, address, { players: 2, setup: 'first_game', seed: '22' });
+  await page.evaluate(goOnUntil, '.dr.phase-collect .ware div.ware-head.d-gray');
+  await page.click('.ware div.ware-head.d-gray');
+  assert.match(await page.textContent('.prompt .problem'), /a die costs 5 coins and 2 grain/);
+  assert.deepEqual(complaints, []);
+  await close();
+}
+
+/** What axe finds serious or critical. */
+async function findings(page) {
+  await page.evaluate(readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8'));
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
+}
+
+async function lookForAll({ browser, address }, colorScheme, viewport) {
+  const { page, complaints, close } = await newPage(browser, { colorScheme, viewport });
+  await openTable(page, address, { players: 3, setup: 'border_war', seed: '23' });
+  const found = [...(await findings(page))];
+  await page.evaluate(goOnUntil, '.dr.phase-upgrade .dr-tray button.legal');
+  await page.click('.dr-dice button.legal');
+  found.push(...(await findings(page)));
+  await page.click('.open-realm');
+  found.push(...(await findings(page)));
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, 'the page is too wide');
+  assert.deepEqual(found, []);
+  assert.deepEqual(complaints, []);
+  await close();
+}
+
+export const tests = {
+  'Dice Realms for everybody, light': (at) => lookForAll(at, 'light', { width: 1440, height: 1000 }),
+  'Dice Realms for everybody, dark, on a phone': (at) => lookForAll(at, 'dark', { width: 360, height: 740 }),
+  'what cannot be bought says why not': askWhyNot,
+  'a face of the tray dragged onto a die is an upgrade, which can be taken back': (at) => withUpgrades(at, dragFace),
+  'a face is upgraded by the keyboard alone': (at) => withUpgrades(at, typeFace),
+
+  'Dice Realms by pointing, the first game': (at) => playGame(at, { players: 2, setup: 'first_game', seed: '11' }),
+  'Dice Realms by pointing, three in the Black Years': (at) => playGame(at, { players: 3, setup: 'black_years', seed: '12' }),
+  'Dice Realms by pointing, four at random': (at) => playGame(at, { players: 4, setup: 'random', seed: '13' }),
+  'Dice Realms by pointing, a counting house': (at) => playGame(at, { players: 2, setup: 'counting_house', seed: '14' }),
+  'Dice Realms by pointing, a border war': (at) => playGame(at, { players: 3, setup: 'border_war', seed: '15' }),
+};

@@ -1,0 +1,85 @@
+// offline.test.mjs: the built site from a plain file server, in a subfolder and without any network after the first visit; a newer
+// build is taken at the next load.
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newPage, until } from './browser.mjs';
+import { serve } from './serve.mjs';
+
+/** A site of its own: a copy of the build in a subfolder. */
+async function withSite({ browser, folder }, test) {
+  const root = mkdtempSync(join(tmpdir(), 'dicewright-site-'));
+  cpSync(folder, join(root, 'games/table'), { recursive: true });
+  const server = await serve(root);
+  const { page, complaints, close } = await newPage(browser);
+  try {
+    await test({ page, server, folder: join(root, 'games/table'), address: `${server.address}games/table/` });
+    assert.deepEqual(complaints, []);
+  } finally {
+    await close();
+    server.close();
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+const isKept = () => navigator.serviceWorker.ready.then(() => caches.keys()).then((names) => names.length > 0);
+
+export const tests = {
+  'the site works from a subfolder of a plain host, and says that online tables need the server': (at) =>
+    withSite(at, async ({ page, address }) => {
+      await page.goto(address);
+      await page.waitForSelector('text=plain web host');
+      assert.equal(await page.$('.tabs'), null);
+      await page.click('button:text("Play now")');
+      await page.waitForSelector('.moves .move');
+    }),
+
+  'after the first visit the page loads and plays without a network': (at) =>
+    withSite(at, async ({ page, server, address }) => {
+      await page.goto(address);
+      await until(page, isKept);
+      await page.context().setOffline(true);
+      await server.close(); // the service worker has a line of its own
+      await page.reload();
+      await page.waitForSelector('text=You are offline');
+      await page.click('button:text("Play now")');
+      await page.waitForSelector('.moves .move');
+      await page.click('.moves .move');
+      await until(page, () => document.querySelectorAll('.log li:not(.chance)').length > 0);
+      await page.reload();
+      await page.waitForSelector('.moves .move, .prompt');
+    }),
+
+  'a newer build is taken at the next load': (at) =>
+    withSite(at, async ({ page, folder, address }) => {
+      await page.goto(address);
+      await until(page, isKept);
+      const html = readFileSync(join(folder, 'index.html'), 'utf8');
+      const worker = readFileSync(join(folder, 'service-worker.js'), 'utf8');
+      const [version] = /[0-9a-f]{16}/.exec(worker);
+      writeFileSync(join(folder, 'index.html'), html.replace('<title>', '<meta name="newer"><title>'));
+      writeFileSync(join(folder, 'service-worker.js'), worker.replace(version, '0123456789abcdef'));
+      await page.reload(); // the old one still, while the new one is fetched
+      await until(page, async () => (await navigator.serviceWorker.ready).waiting !== null);
+      assert.equal(await page.$('meta[name=newer]'), null);
+      await page.reload();
+      await page.waitForSelector('meta[name=newer]', { state: 'attached' });
+      await until(page, () => caches.keys().then((names) => names.length === 1));
+    }),
+
+  'the manifest has icons that are there': (at) =>
+    withSite(at, async ({ page, address }) => {
+      await page.goto(address);
+      const sizes = await page.evaluate(async () => {
+        const { icons } = await (await fetch('manifest.webmanifest')).json();
+        return Promise.all(icons.map(async ({ src }) => {
+          const image = new Image();
+          image.src = src;
+          await image.decode();
+          return image.naturalWidth;
+        }));
+      });
+      assert.deepEqual(sizes.slice(1), [192, 512]);
+    }),
+};

@@ -1,0 +1,179 @@
+// rollplayer.test.mjs: the table of Roll Player: whole games by chance in which every legal move is reached by pointing at something.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { newPage } from './browser.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A table with so many people at one screen, begun without the home page. */
+async function openTable(page, address, { set = 'base', people, seed }) {
+  await page.goto(address);
+  const seats = Array.from({ length: people }, (_, seat) => ({ level: null, name: `Person ${seat}` }));
+  const plan = { game: 'rollplayer', set, variants: [], setup: null, seed, seats };
+  await page.evaluate((saved) => localStorage.setItem(`dicewright.game.${saved.id}`, JSON.stringify(saved)),
+    { id: 'test', plan, record: null, over: false, when: 1 });
+  await page.goto(`${address}#/table/local/test`);
+}
+
+/** In the page: plays the game to its end, pointing at things; which moves nothing on the table is about? */
+async function pointToTheEnd(seed) {
+  let state = seed;
+  const random = (below) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return (state >>> 8) % below;
+  };
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const pause = () => new Promise((done) => setTimeout(done, 4));
+  const concerns = (phrases, move) => phrases.split('|').some((phrase) => phrase && ` ${move} `.includes(` ${phrase} `));
+  const listed = () => {
+    const more = document.querySelector('.moves > .button');
+    more?.click();
+    return all('.moves .move').map((button) => button.dataset.move);
+  };
+  const happened = () => document.querySelector('.log ol')?.start ?? 0;
+  const missing = {};
+  let steps = 0;
+  let pointed = 0;
+  for (const end = Date.now() + 240000; !document.querySelector('.winner'); ) {
+    if (Date.now() > end) throw new Error(`the game does not end: ${document.querySelector('.prompt').textContent}`);
+    if (!document.querySelector('.moves .move')) {
+      await pause();
+      continue;
+    }
+    listed();
+    await pause();
+    const moves = listed();
+    const spots = all('button.spot.legal');
+    const answers = all('[data-answer]').map((button) => button.dataset.answer);
+    for (const move of moves)
+      if (!answers.includes(move) && !spots.some((spot) => concerns(spot.dataset.phrases, move))) missing[move] = document.querySelector('.phase').textContent;
+    const before = happened();
+    steps++;
+    const things = [...spots, ...all('[data-answer]')];
+    for (let tries = 0; happened() === before && tries < 6; tries++) {
+      const things2 = tries ? [...all('button.spot.legal'), ...all('[data-answer]')] : things;
+      things2[random(things2.length)]?.click();
+      for (let wait = 0; wait < 12 && happened() === before; wait++) await pause();
+      if (happened() !== before) pointed++;
+    }
+    if (happened() === before) all('.moves .move')[0]?.click();
+    for (const until = Date.now() + 20000; happened() === before; await pause())
+      if (Date.now() > until) throw new Error(`nothing came of pointing: ${moves.join(', ')}`);
+  }
+  return { steps, pointed, missing };
+}
+
+async function playWhole({ browser, address }, plan) {
+  const { page, complaints, close } = await newPage(browser, { reducedMotion: 'reduce' });
+  await openTable(page, address, plan);
+  await page.waitForSelector('.moves .move');
+  const { steps, pointed, missing } = await page.evaluate(pointToTheEnd, Number(plan.seed));
+  assert.deepEqual(missing, {}, 'moves that nothing on the table is about');
+  assert.ok(steps > 10 && pointed > steps / 2, `${pointed} of ${steps} moves were made by pointing`);
+  assert.deepEqual(complaints, []);
+  await close();
+}
+
+/** A table at which the first person has been asked for an Initiative card. */
+async function openAtDice({ browser, address }, options = {}, plan = { people: 2, seed: '21' }) {
+  const opened = await newPage(browser, { reducedMotion: 'reduce', ...options });
+  await openTable(opened.page, address, plan);
+  await opened.page.waitForSelector('.moves .move');
+  await opened.page.evaluate(playUntil, '^take ');
+  return opened;
+}
+
+/** In the page: the first move of the list again and again, until one like `wanted` is there. */
+async function playUntil(wanted) {
+  const moves = () => [...document.querySelectorAll('.moves .move')];
+  for (const end = Date.now() + 60000; !moves().some(({ dataset }) => new RegExp(wanted).test(dataset.move)); ) {
+    if (Date.now() > end) throw new Error(`no ${wanted}`);
+    moves()[0]?.click();
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
+async function drag(page, from, to) {
+  const middle = async (selector) => {
+    const { x, y, width, height } = await page.locator(selector).first().boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  await page.locator(to).first().scrollIntoViewIfNeeded();
+  const start = await middle(from);
+  const end = await middle(to);
+  await page.mouse.move(...start);
+  await page.mouse.down();
+  await page.mouse.move(start[0] + 20, start[1] + 20);
+  await page.mouse.move(...end, { steps: 4 });
+  await page.mouse.up();
+}
+
+async function findings(page) {
+  await page.evaluate(`${axe};0`);
+  return page.evaluate(async () => {
+    const { violations } = await window.axe.run();
+    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 5).join(', ')}`);
+  });
+}
+
+export const tests = {
+  'a die is dragged from its Initiative card to a row': async (at) => {
+    const { page, complaints, close } = await openAtDice(at, { viewport: { width: 1440, height: 1000 } });
+    const dice = await page.locator('.sheet .socket .die').count();
+    await drag(page, '.initiative-card.legal .carry', '.socket.empty');
+    await page.waitForFunction((before) => document.querySelectorAll('.sheet .socket .die').length > before, dice);
+    assert.match(await page.textContent('.log'), /Initiative card/);
+    assert.deepEqual(complaints, []);
+    await close();
+  },
+
+  'what cannot be chosen says why, in the words of the game': async (at) => {
+    const { page, complaints, close } = await openAtDice(at, { viewport: { width: 1440, height: 1000 } });
+    await page.click('.market .game-card');
+    await page.waitForSelector('.tooltip .reason');
+    assert.match(await page.textContent('.tooltip .reason'), /Not now: .*Choose an Initiative card/);
+    assert.deepEqual(complaints, []);
+    await close();
+  },
+
+  'keys alone: from choice to choice with Tab and arrows, Enter makes the move': async (at) => {
+    const { page, complaints, close } = await openAtDice(at, { viewport: { width: 1440, height: 1000 } });
+    for (let tabs = 0; tabs < 30 && !(await page.$('.initiative-card:focus')); tabs++) await page.keyboard.press('Tab');
+    const first = await page.textContent('.initiative-card:focus .heard');
+    await page.keyboard.press('ArrowRight');
+    const second = await page.textContent('.initiative-card:focus .heard');
+    assert.match(first, /^Initiative card 1: \w+ \d/);
+    assert.notEqual(first, second);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.dice-held .die');
+    assert.deepEqual(complaints, []);
+    await close();
+  },
+
+  'the sheet of another player opens large': async (at) => {
+    const { page, close } = await openAtDice(at);
+    await page.click('.opponent .open');
+    assert.equal(await page.locator('dialog .sheet-row').count(), 6);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    await close();
+  },
+
+  'no serious finding of axe and no sideways scrolling, light and dark, desktop and phone': async (at) => {
+    for (const colorScheme of ['light', 'dark'])
+      for (const viewport of [{ width: 1440, height: 1000 }, { width: 360, height: 740 }]) {
+        const { page, close } = await openAtDice(at, { colorScheme, viewport, hasTouch: viewport.width < 500 }, { set: 'mm', people: 2, seed: '22' });
+        assert.deepEqual(await findings(page), [], `${colorScheme} ${viewport.width}`);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `scrolls at ${viewport.width}`);
+        await close();
+      }
+  },
+
+
+  'pointing: Roll Player alone': (at) => playWhole(at, { people: 1, seed: '11' }),
+  'pointing: Roll Player, three people': (at) => playWhole(at, { people: 3, seed: '12' }),
+  'pointing: Monsters & Minions alone': (at) => playWhole(at, { set: 'mm', people: 1, seed: '13' }),
+  'pointing: Monsters & Minions, two people': (at) => playWhole(at, { set: 'mm', people: 2, seed: '14' }),
+};

@@ -1,0 +1,51 @@
+// table_server.mjs: the real table server on a free port, with a store in a folder of its own; can be killed and started again there.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const program = process.env.DICEWRIGHT ?? resolve(root, 'build/dicewright');
+
+export class TableServer {
+  constructor(web) {
+    this.web = web;
+    this.folder = mkdtempSync(join(tmpdir(), 'dicewright-'));
+    this.port = 0;
+  }
+
+  /** Starts it, on the port that it had before; its address. */
+  start() {
+    const child = spawn(program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', `sqlite:${join(this.folder, 'tables.sqlite')}`,
+      '--web', this.web]);
+    this.child = child;
+    return new Promise((done, fail) => {
+      let said = '';
+      const hear = (bytes) => {
+        said += bytes;
+        const port = /listening .*port=(\d+)/.exec(said)?.[1];
+        if (!port) return;
+        this.port = Number(port);
+        done(`http://127.0.0.1:${port}/`);
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.on('exit', (status) => fail(new Error(`the server ended with ${status}: ${said}`)));
+    });
+  }
+
+  /** As a power cut would. */
+  kill() {
+    return new Promise((done) => {
+      this.child.removeAllListeners('exit');
+      this.child.on('exit', done);
+      this.child.kill('SIGKILL');
+    });
+  }
+
+  async close() {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

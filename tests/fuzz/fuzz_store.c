@@ -164,7 +164,7 @@ int LLVMFuzzerInitialize(int *count, char ***words)
     must(sqlite3_open(STORE, &made) == SQLITE_OK);
     sv_store *store = sv_open_store("sqlite:" STORE, &error);
     must(store != NULL);
-    party_begin(&at, store, &(sv_limits){0});
+    party_begin(&at, store, &(sv_limits){0}, 0);
     make_tables(&at);
     memcpy(links, at.tables, sizeof links);
     link_count = at.table_count;
@@ -285,7 +285,7 @@ static void play_on_at(party *at)
 static void play_on(sv_store *store)
 {
     static party at;
-    party_begin(&at, store, &(sv_limits){.tables = 100});
+    party_begin(&at, store, &(sv_limits){.tables = 100}, 1);
     for (int i = 0; i < link_count; i++) {
         at.tables[0] = links[i];
         at.table_count = 1;

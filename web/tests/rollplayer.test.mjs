@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { newPage } from './browser.mjs';
+import { newPage, until } from './browser.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -123,7 +123,7 @@ export const tests = {
     const { page, complaints, close } = await openAtDice(at, { viewport: { width: 1440, height: 1000 } });
     const dice = await page.locator('.sheet .socket .die').count();
     await drag(page, '.initiative-card.legal .carry', '.socket.empty');
-    await page.waitForFunction((before) => document.querySelectorAll('.sheet .socket .die').length > before, dice);
+    await until(page, (before) => document.querySelectorAll('.sheet .socket .die').length > before, dice);
     assert.match(await page.textContent('.log'), /Initiative card/);
     assert.deepEqual(complaints, []);
     await close();
@@ -131,7 +131,7 @@ export const tests = {
 
   'what cannot be chosen says why, in the words of the game': async (at) => {
     const { page, complaints, close } = await openAtDice(at, { viewport: { width: 1440, height: 1000 } });
-    await page.click('.market .game-card');
+    await page.click('.market .rp-card');
     await page.waitForSelector('.tooltip .reason');
     assert.match(await page.textContent('.tooltip .reason'), /Not now: .*Choose an Initiative card/);
     assert.deepEqual(complaints, []);

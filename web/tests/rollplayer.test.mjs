@@ -131,7 +131,7 @@ export const tests = {
 
   'what cannot be chosen says why, in the words of the game': async (at) => {
     const { page, complaints, close } = await openAtDice(at, { viewport: { width: 1440, height: 1000 } });
-    await page.click('.market .game-card');
+    await page.click('.market .rp-card');
     await page.waitForSelector('.tooltip .reason');
     assert.match(await page.textContent('.tooltip .reason'), /Not now: .*Choose an Initiative card/);
     assert.deepEqual(complaints, []);

@@ -5,12 +5,14 @@ import type { Move } from '../engine/protocol';
 import type { Table } from '../table/table';
 import { withNames } from '../text/names';
 import { text } from '../text/en';
+import { wayOutOf } from './way_out';
 
 const PLAIN = /^(\w+|keep \w+|hire \w+)$/; // a verb alone, or one of few answers
 const FEW = 8;
 
 function answersOf(choosing: Choosing): Move[] {
-  const moves = choosing.shown.value.filter(({ move }) => move !== 'pass' && move !== 'done');
+  const out = wayOutOf(choosing); // has a button of its own
+  const moves = choosing.shown.value.filter(({ move }) => move !== out?.move);
   if (choosing.filters.value.length > 0 && moves.length <= FEW) return moves;
   return moves.filter(({ move }) => PLAIN.test(move));
 }

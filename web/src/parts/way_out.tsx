@@ -1,9 +1,15 @@
 // way_out.tsx: "done" or "pass" as a large button beside the question, with what it leads to.
 import type { Choosing } from '../choose/choose';
+import type { Move } from '../engine/protocol';
 import { text } from '../text/en';
 
+/** The move that ends what is asked; if both are possible, the first of them. */
+export function wayOutOf(choosing: Choosing): Move | undefined {
+  return choosing.all.value.find(({ move }) => move === 'done' || move === 'pass');
+}
+
 export function WayOut({ choosing }: { choosing: Choosing }) {
-  const out = choosing.all.value.find(({ move }) => move === 'done' || move === 'pass');
+  const out = wayOutOf(choosing);
   if (!out) return null;
   const point = (to: string | null) => () => (choosing.pointed.value = to);
   return (

@@ -33,7 +33,7 @@ function labelOf({ name, kind, cost, price, text }: GameCard, exhausted: boolean
 export function GameCardSpot({ card, choosing, place, phrases = card.card, tries, exhausted = false }: GameCardProps) {
   const { name, kind, text, cost, price = cost, arrow, stars } = card;
   return (
-    <Spot choosing={choosing} phrases={phrases} name={labelOf(card, exhausted)} class={`game-card ${kind}${exhausted ? ' exhausted' : ''}`}
+    <Spot choosing={choosing} phrases={phrases} name={labelOf(card, exhausted)} class={`rp-card ${kind}${exhausted ? ' exhausted' : ''}`}
       tip={tipOf(card, exhausted)} identity={card.card} place={`${place} ${card.card}`} {...(tries && { tries })}>
       <span class="head" data-carry={phrases}>
         {price !== undefined && <span class={price === cost ? 'price' : 'price reduced'}>{price}</span>}

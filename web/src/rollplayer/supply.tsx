@@ -1,4 +1,4 @@
-// supply.tsx: the bag's contents, the Market deck, and the discard pile, which opens: by itself when a card of it can be chosen.
+// supply.tsx: the bag's contents, the Market deck, and the discard pile, which opens; and cards of all these that can be chosen.
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Choosing } from '../choose/choose';
@@ -39,16 +39,20 @@ function Pile({ state, choosing, cards }: Props & { cards: string[] }) {
   );
 }
 
-/** Cards of the discard pile that a move is about lie open beside the Market. */
-export function ChosenDiscards({ state, choosing }: Props) {
-  const cards = state.discard.filter((card) => choosing.isLegal(card));
-  const top = state.top !== undefined && choosing.isLegal(state.top) ? [state.top] : [];
-  if (!cards.length && !top.length) return null;
+/** Cards that lie elsewhere and that a move is about lie open beside the Market: of the discard pile, the deck, other seats. */
+export function CardsToChoose({ state, mine, choosing }: Props & { mine: number }) {
+  const others = state.seats.filter(({ seat }) => seat !== mine).flatMap(({ skill = [], trait = [] }) => [...skill, ...trait]);
+  const piles: [string, string[]][] = [[words.deck, state.top === undefined ? [] : [state.top]], [words.discard, state.discard], [words.opponents, others]];
   return (
-    <section class="chosen-discards" aria-label={words.discard}>
-      <h3>{cards.length ? words.discard : words.deck}</h3>
-      <Pile state={state} choosing={choosing} cards={[...top, ...cards]} />
-    </section>
+    <>
+      {piles.map(([title, cards]) => [title, cards.filter((card) => choosing.isLegal(card))] as const).filter(([, cards]) => cards.length)
+        .map(([title, cards]) => (
+          <section key={title} class="cards-to-choose" aria-label={title}>
+            <h3>{title}</h3>
+            <Pile state={state} choosing={choosing} cards={cards} />
+          </section>
+        ))}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { useDrag } from '../parts/drag';
 import { useMotion } from '../parts/motion';
 import { TableFrame, type TableProps } from '../parts/table_frame';
 import { Tooltip } from '../parts/tooltip';
+import type { Table } from '../table/table';
 import { nameOf } from '../text/names';
 import { Initiative } from './initiative';
 import { Market } from './market';
@@ -14,11 +15,16 @@ import { Result } from './result';
 import { Setup } from './setup';
 import { Sheet } from './sheet';
 import type { RollPlayerState } from './state';
-import { ChosenDiscards, Supply } from './supply';
+import { CardsToChoose, Supply } from './supply';
+
+/** Whose sheet lies in the centre: of the one who is asked, so that it never lies there without the choices about it. */
+function seatShown(table: Table, state: RollPlayerState): number {
+  return table.choices.value?.seat ?? table.seat.value ?? Math.max(0, state.active);
+}
 
 function Middle({ table, choosing, state }: TableProps & { state: RollPlayerState }) {
   const seats = table.seats.value;
-  const mine = table.seat.value ?? Math.max(0, state.active);
+  const mine = seatShown(table, state);
   const own = state.seats[mine];
   const begun = (own?.rows.length ?? 0) > 0;
   if (!begun || !own) return <Setup state={state} seats={seats} mine={mine} choosing={choosing} />;
@@ -31,7 +37,7 @@ function Middle({ table, choosing, state }: TableProps & { state: RollPlayerStat
         </div>
       )}
       <Result table={table} state={state} />
-      <ChosenDiscards state={state} choosing={choosing} />
+      <CardsToChoose state={state} mine={mine} choosing={choosing} />
       <Monsters state={state} seat={mine} choosing={choosing} />
       <Sheet seat={own} state={state} name={nameOf(seats, mine)} own={table.seat.value !== null} choosing={choosing} />
     </>
@@ -44,7 +50,6 @@ export function RollPlayerTable({ table, choosing }: TableProps) {
   useMotion(root, state);
   useDrag(root, table, choosing);
   useArrows(root);
-  const mine = table.seat.value ?? state?.active ?? 0;
   return (
     <TableFrame table={table} choosing={choosing}>
       <div ref={root} class="rollplayer">
@@ -53,7 +58,7 @@ export function RollPlayerTable({ table, choosing }: TableProps) {
             <div class="centre"><Middle table={table} choosing={choosing} state={state} /></div>
             <div class="left">
               {state.seats.some(({ rows }) => rows.length) && (
-                <Opponents state={state} seats={table.seats.value} mine={mine} busy={table.busy.value} choosing={choosing} />
+                <Opponents state={state} seats={table.seats.value} mine={seatShown(table, state)} busy={table.busy.value} choosing={choosing} />
               )}
               <Supply state={state} choosing={choosing} />
             </div>

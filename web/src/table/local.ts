@@ -8,6 +8,12 @@ import type { Seat, Table } from './table';
 
 const NOBODY: Turn = { waiting: [], may_act: [], chance: false, over: false };
 
+interface Seen {
+  state: State;
+  turn: Turn;
+  length: number;
+}
+
 interface Opened {
   game: string;
   set: string;
@@ -46,6 +52,8 @@ export class LocalTable implements Table {
   private closed = false;
   private driving = false; // bots are being played
   private length = 0; // of the record
+  private logEyes: number | null = null; // with whose eyes the log was read
+  private tookBack = false; // so that the log is to be read from its beginning
   private declined = ''; // "length seat", of those who did not want to act at this length
 
   /** `pause`: milliseconds between the moves of bots. */
@@ -83,6 +91,7 @@ export class LocalTable implements Table {
     return this.change(async () => {
       if (this.busy.value !== null) await this.interrupt();
       await this.engine.ask({ cmd: 'undo', seat });
+      this.tookBack = true;
       this.seat.value = seat;
       this.declined = '';
     });
@@ -160,34 +169,50 @@ export class LocalTable implements Table {
     return this.declined.includes(` ${this.length}/${seat} `);
   }
 
-  /** Reads everything anew and saves the game. */
+  /** Reads what has changed and saves the game. */
   private async look(): Promise<void> {
     const { engine } = this;
-    const first = await engine.ask<{ turn: Turn; length: number }>({ cmd: 'moves' });
-    this.length = first.length;
-    this.chooseEyes(first.turn);
+    const seen = await this.lookAt();
     const eyes = this.seat.value;
     const asking = eyes === null ? {} : { seat: eyes };
-    const [{ state }, { seats }, score, { entries }, record] = await Promise.all([
-      engine.ask<{ state: State }>({ cmd: 'state', ...asking }),
+    const from = this.followsLog(seen, eyes) ? this.log.value.length : 0;
+    const [{ seats }, score, { entries }, record] = await Promise.all([
       engine.ask<{ seats: Choices[] }>({ cmd: 'moves', ...asking }),
       engine.ask<Score>({ cmd: 'score', ...asking }),
-      engine.ask<{ entries: LogEntry[] }>({ cmd: 'log', ...asking }),
+      engine.ask<{ entries: LogEntry[] }>({ cmd: 'log', from, ...asking }),
       this.record(),
     ]);
     if (this.closed) return;
     const choices = eyes === null ? undefined : seats[0];
     batch(() => {
-      this.turn.value = first.turn;
-      this.state.value = state;
+      this.turn.value = seen.turn;
+      this.state.value = seen.state;
       this.choices.value = choices?.moves.length ? choices : null;
       this.score.value = score;
-      this.log.value = entries;
-      this.over.value = first.turn.over;
-      this.offered.value = eyes !== null && this.offerTo(first.turn) === eyes;
+      this.log.value = [...this.log.value.slice(0, from), ...entries];
+      this.over.value = seen.turn.over;
+      this.offered.value = eyes !== null && this.offerTo(seen.turn) === eyes;
     });
-    Object.assign(this.saved, { record, over: first.turn.over, when: Date.now() });
+    this.logEyes = eyes;
+    this.tookBack = false;
+    Object.assign(this.saved, { record, over: seen.turn.over, when: Date.now() });
     saveGame(this.saved);
+  }
+
+  /** The state, with the eyes of whoever is asked now. */
+  private async lookAt(): Promise<Seen> {
+    for (;;) {
+      const eyes = this.seat.value;
+      const seen = await this.engine.ask<Seen>({ cmd: 'state', ...(eyes !== null && { seat: eyes }) });
+      this.length = seen.length;
+      this.chooseEyes(seen.turn);
+      if (this.seat.value === eyes) return seen;
+    }
+  }
+
+  /** Whether the log that is there is the beginning of what is to be shown: nothing was taken back or opened meanwhile. */
+  private followsLog({ turn, length }: Seen, eyes: number | null): boolean {
+    return eyes === this.logEyes && !turn.over && length >= this.log.value.length && !this.tookBack;
   }
 
   // ---- bots

@@ -325,30 +325,32 @@ static void unload_idle_tables(hl_hall *hall)
         }
 }
 
+/* Finds all tables that wait for the server; see store.h. Those that are damaged are passed over. */
+static void visit_waiting(hl_hall *hall, int64_t now, void (*visit)(hl_hall *, hl_table *))
+{
+    char found[SV_LIST_MAX][SV_ID_MAX], after[SV_ID_MAX] = "";
+    dw_error error;
+    int count;
+    while ((count = hall->store->waiting(hall->store, now, after, found)) > 0) {
+        for (int i = 0; i < count; i++) {
+            hl_table *at = hl_find(hall, found[i], &error);
+            if (at)
+                visit(hall, at);
+        }
+        memcpy(after, found[count - 1], SV_ID_MAX);
+    }
+}
+
 void hl_tick(hl_hall *hall)
 {
-    char late[SV_LIST_MAX][SV_ID_MAX];
-    dw_error error;
-    int count = hall->store->waiting(hall->store, (int64_t)time(NULL), "", late);
-    for (int i = 0; i < count; i++) {
-        hl_table *at = hl_find(hall, late[i], &error);
-        if (at)
-            hl_run_out(hall, at);
-    }
+    visit_waiting(hall, (int64_t)time(NULL), hl_run_out);
     unload_idle_tables(hall);
     li_sweep(hall->book, ho_clock());
 }
 
 void hl_resume(hl_hall *hall)
 {
-    char owing[SV_LIST_MAX][SV_ID_MAX], after[SV_ID_MAX] = "";
-    dw_error error;
-    int count;
-    while ((count = hall->store->waiting(hall->store, 0, after, owing)) > 0) {
-        for (int i = 0; i < count; i++)
-            hl_find(hall, owing[i], &error);
-        memcpy(after, owing[count - 1], SV_ID_MAX);
-    }
+    visit_waiting(hall, 0, hl_touch); /* whoever finds a table lets its bots think */
 }
 
 /* ---- coming and going --------------------------------------------------------------------- */

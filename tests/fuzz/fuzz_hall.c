@@ -19,7 +19,7 @@ static const sv_limits limits[] = {
     {0},
     {.lines_per_seat = 2, .lines_per_address = 10},
     {.lines_per_address = 1, .connections = 3, .connections_per_address = 1},
-    {.tables = 3, .tables_per_address = 1},
+    {.tables = 2, .tables_per_address = 2},
 };
 
 int LLVMFuzzerInitialize(int *count, char ***words);
@@ -146,7 +146,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         return 0;
     sv_store *store = sv_open_store("sqlite::memory:", &error);
     must(store != NULL);
-    party_begin(&at, store, &limits[bytes[0] % (sizeof limits / sizeof *limits)]);
+    party_begin(&at, store, &limits[bytes[0] % (sizeof limits / sizeof *limits)], 0);
     const char *rest = (const char *)bytes + 1, *end = (const char *)bytes + size;
     for (int i = 0; i < LINES_MAX && rest < end; i++) {
         const char *stop = memchr(rest, '\n', (size_t)(end - rest));

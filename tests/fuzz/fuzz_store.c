@@ -140,6 +140,17 @@ static void copy_store(sqlite3 *to, sqlite3 *from)
     must(copy && sqlite3_backup_step(copy, -1) == SQLITE_DONE && sqlite3_backup_finish(copy) == SQLITE_OK);
 }
 
+/* And what SQLite may have left beside it. */
+static void remove_file(void)
+{
+    static const char *const ends[] = {"", "-wal", "-shm", "-journal"};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "%s%s", damaged_file, ends[i]);
+        unlink(name);
+    }
+}
+
 int LLVMFuzzerInitialize(int *count, char ***words);
 
 int LLVMFuzzerInitialize(int *count, char ***words)
@@ -153,7 +164,7 @@ int LLVMFuzzerInitialize(int *count, char ***words)
     must(sqlite3_open(STORE, &made) == SQLITE_OK);
     sv_store *store = sv_open_store("sqlite:" STORE, &error);
     must(store != NULL);
-    party_begin(&at, store, &(sv_limits){0});
+    party_begin(&at, store, &(sv_limits){0}, 0);
     make_tables(&at);
     memcpy(links, at.tables, sizeof links);
     link_count = at.table_count;
@@ -164,6 +175,7 @@ int LLVMFuzzerInitialize(int *count, char ***words)
     sqlite3_close(made);
     int file = mkstemp(damaged_file);
     must(file >= 0 && close(file) == 0);
+    remove_file();
     return 0;
 }
 
@@ -273,7 +285,7 @@ static void play_on_at(party *at)
 static void play_on(sv_store *store)
 {
     static party at;
-    party_begin(&at, store, &(sv_limits){.tables = 100});
+    party_begin(&at, store, &(sv_limits){.tables = 100}, 1);
     for (int i = 0; i < link_count; i++) {
         at.tables[0] = links[i];
         at.table_count = 1;
@@ -327,7 +339,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         *bytes == '#' ? write_file(bytes + 1, size - 1) : damage_file(bytes + 1, size - 1);
         snprintf(where, sizeof where, "sqlite:%s", damaged_file);
         open_and_play_on(where);
-        unlink(damaged_file);
+        remove_file();
         return 0;
     }
     sqlite3 *db;

@@ -368,11 +368,11 @@ static void close_hall(party *at)
     li_close(at->book);
 }
 
-void party_begin(party *at, sv_store *store, const sv_limits *limits)
+void party_begin(party *at, sv_store *store, const sv_limits *limits, uint64_t luck)
 {
     *at = (party){.store = store, .limits = *limits, .patience = PATIENCE};
     now = BEGINNING;
-    dice = 0;
+    dice = luck;
     commit_fails = false;
     real_commit = store->commit;
     store->commit = commit;

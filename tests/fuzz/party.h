@@ -50,8 +50,8 @@ struct party {
 /* Once, before everything else. */
 void party_prepare(void);
 
-/* The store stays the caller's. */
-void party_begin(party *at, sv_store *store, const sv_limits *limits);
+/* The store stays the caller's. Another luck gives other ids and links. */
+void party_begin(party *at, sv_store *store, const sv_limits *limits, uint64_t luck);
 void party_end(party *at);
 
 /* The server ends, and another one begins with the same store. Everybody has to come again. */

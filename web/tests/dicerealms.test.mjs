@@ -37,7 +37,7 @@ async function playByPieces({ steps, seed }) {
   };
   const until = async (what, wanted) => {
     for (const end = Date.now() + 20000; !wanted(); await sleep())
-      if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
+      if (Date.now() > end) throw new Error(`waited in vain: ${what}; ${document.querySelector('.problem')?.textContent ?? ''}`);
   };
   const length = () => document.querySelector('.log ol').start;
   const pieces = () => [...document.querySelectorAll('.middle button[data-phrases]')];
@@ -51,13 +51,14 @@ async function playByPieces({ steps, seed }) {
   const about = (piece, moves) => moves.filter((move) => globalThis.phrases.concerns(piece.dataset.phrases, move));
   const press = async (move) => {
     const before = length();
+    document.querySelector('.narrowing p .button')?.click(); // a press that came too late has chosen something
+    await until('all moves', () => !document.querySelector('.narrowing p'));
     for (const phrases of pieces().filter((piece) => about(piece, [move]).length).map((piece) => piece.dataset.phrases)) {
       pieces().find((piece) => piece.dataset.phrases === phrases)?.click();
       await sleep();
       await sleep();
       if (length() !== before) return;
-      const { filters, left } = { filters: document.querySelector('.narrowing p'), left: document.querySelectorAll('.moves .move').length };
-      if (!filters && left !== 0) await until(move, () => length() !== before || document.querySelector('.narrowing p'));
+      await until(move, () => length() !== before || document.querySelector('.narrowing p'));
     }
     await until(`${move} is made`, () => length() !== before);
   };

@@ -1,7 +1,7 @@
 // tip.tsx: the one tooltip of the table: what a thing is and does, near it. It comes by hovering, by the focus and by a
 // press on something that is no choice.
 import { signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { realmsText as text } from '../text/en/dicerealms';
 
 export interface TipText {
@@ -39,11 +39,13 @@ export function TipLayer() {
       removeEventListener('scroll', hideTip);
     };
   }, []);
+  const box = useRef<HTMLDivElement>(null);
   const tip = shown.value;
+  useLayoutEffect(() => box.current?.showPopover?.(), [tip === null]); // above dialogs too
   if (!tip) return null;
   const place = { left: `${tip.x}px`, width: `${WIDTH}px`, [tip.above ? 'bottom' : 'top']: `${tip.y}px` };
   return (
-    <div class="dr-tip" role="tooltip" style={place}>
+    <div ref={box} popover="manual" class="dr-tip" role="tooltip" style={place}>
       <b>{tip.title}</b>
       {tip.lines.filter(Boolean).map((line) => <p key={line}>{line}</p>)}
       {tip.house && <p class="house">{text.house}</p>}

@@ -45,9 +45,11 @@ export function Prompt({ table, choosing }: { table: Table; choosing: Choosing }
         {question(table)}
       </p>
       <p class="leads-to">{consequence(table, choosing)}</p>
-      <WayOut choosing={choosing} />
-      <Answers table={table} choosing={choosing} />
-      {table.offered.value && <Button onPress={() => table.letPass()}>{text.letPass}</Button>}
+      <div class="prompt-buttons">
+        <Answers table={table} choosing={choosing} />
+        {table.offered.value && <Button onPress={() => table.letPass()}>{text.letPass}</Button>}
+        <WayOut choosing={choosing} />
+      </div>
       {table.problem.value && (
         <p class="problem" role="alert">
           {withNames(table.problem.value, table.seats.value)}

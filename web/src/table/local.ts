@@ -1,7 +1,7 @@
 // local.ts: a table in this browser: people at one screen and bots, over the engine in a worker. After each change the
 // record is saved; then bots play, one move at a time with a pause so that one can follow, until a person is asked.
 import { batch, signal } from '@preact/signals';
-import { Engine, Interrupted } from '../engine/engine';
+import { Engine, Interrupted, Refusal } from '../engine/engine';
 import type { Choices, Hint, LogEntry, Score, State, Turn } from '../engine/protocol';
 import { saveGame, type SavedGame } from './saved';
 import type { Seat, Table } from './table';
@@ -207,10 +207,22 @@ export class LocalTable implements Table {
     if (this.driving) return;
     this.driving = true;
     try {
-      for (let bot; !this.closed && !this.offered.value && (bot = this.nextBot()); ) await this.playBot(bot);
+      for (let bot; !this.closed && !this.offered.value && (bot = this.nextBot()); ) await this.tryBot(bot);
     } finally {
       this.driving = false;
       this.busy.value = null;
+    }
+  }
+
+  /** A person may have been quicker, so that the bot is not asked any more: then everything is looked at anew. */
+  private async tryBot(bot: Seat): Promise<void> {
+    const before = this.length;
+    try {
+      await this.playBot(bot);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await this.look();
+      if (this.length === before) throw error;
     }
   }
 

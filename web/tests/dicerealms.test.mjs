@@ -155,7 +155,7 @@ async function askWhyNot({ browser, address }) {
   await openTable(page, address, { players: 2, setup: 'first_game', seed: '22' });
   await page.evaluate(goOnUntil, '.dr.phase-collect .ware div.ware-head.d-gray');
   await page.click('.ware div.ware-head.d-gray');
-  assert.match(await page.textContent('.prompt .problem'), /a die costs 5 coins and 2 grain/);
+  assert.match(await page.textContent('.tooltip .reason'), /a die costs 5 coins and 2 grain/);
   assert.deepEqual(complaints, []);
   await close();
 }

@@ -261,9 +261,9 @@ export const tests = {
     await page.waitForSelector('.reference-card.opened');
     assert.match(await page.textContent('.reference-card.opened'), /Longsword.*each die showing 6 counts as 7.*rulebook/s);
     await page.focus('.reference-card.opened .tip-thing');
-    await page.waitForSelector('.tip-words.shown');
+    await page.waitForSelector('.tooltip');
     await page.keyboard.press('Escape');
-    await page.waitForSelector('.tip-words.shown', { state: 'hidden' });
+    await page.waitForSelector('.tooltip', { state: 'hidden' });
     await page.fill('.search', 'armor chain');
     assert.match(await page.textContent('.count'), /\d+ cards found/);
     await page.click('.books a:text("Monsters & Minions")');

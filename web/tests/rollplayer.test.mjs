@@ -131,9 +131,26 @@ export const tests = {
 
   'what cannot be chosen says why, in the words of the game': async (at) => {
     const { page, complaints, close } = await openAtDice(at, { viewport: { width: 1440, height: 1000 } });
+    const log = await page.textContent('.log');
     await page.click('.market .rp-card');
     await page.waitForSelector('.tooltip .reason');
+    assert.equal(await page.textContent('.log'), log, 'asking why not makes nothing');
     assert.match(await page.textContent('.tooltip .reason'), /Not now: .*Choose an Initiative card/);
+    assert.deepEqual(complaints, []);
+    await close();
+  },
+
+  'a long touch tells what a thing is and chooses nothing': async (at) => {
+    const { page, complaints, close } = await openAtDice(at, { viewport: { width: 360, height: 740 }, hasTouch: true });
+    const log = await page.textContent('.log');
+    const card = page.locator('.initiative-card.legal').first();
+    await card.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
+    await page.waitForSelector('.tooltip');
+    await card.dispatchEvent('click');
+    assert.equal(await page.textContent('.log'), log);
+    assert.ok(await card.evaluate((element) => element.isConnected && element.getAttribute('aria-describedby') === 'tooltip'));
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.tooltip', { state: 'detached' });
     assert.deepEqual(complaints, []);
     await close();
   },

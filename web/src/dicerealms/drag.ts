@@ -2,7 +2,6 @@
 // a moment, so that it can still scroll the page. Both things are pieces; what they mean, their phrases say.
 import { signal } from '@preact/signals';
 import type { Choosing } from '../choose/choose';
-import { hideTip } from './tip';
 
 const FAR = 7; // pixels that make a press a drag
 const LONG = 280; // milliseconds that make a touch one
@@ -48,7 +47,6 @@ export function enableDragging(area: HTMLElement, choosing: Choosing): () => voi
   };
   const begin = () => {
     if (!drag || drag.ghost) return;
-    hideTip();
     drag.ghost = ghostOf(drag.from);
     dragging.value = true;
     choosing.filters.value = [thingOf(drag.from)];

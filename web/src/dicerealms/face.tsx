@@ -4,7 +4,7 @@ import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
 import { realmsText as text } from '../text/en/dicerealms';
 import { Does } from './does';
 import type { Kind } from './state';
-import type { TipText } from './tip';
+import type { TipText } from '../parts/tooltip';
 
 export function FacePicture({ kind, size = 'small' }: { kind: Kind; size?: 'large' | 'medium' | 'small' }) {
   return (

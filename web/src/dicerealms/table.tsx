@@ -14,7 +14,6 @@ import { Purse } from './purse';
 import { OpenedRealm, Realms } from './realms';
 import { Shop } from './shop';
 import { Tiles } from './tiles';
-import { hideTip, TipLayer } from './tip';
 import { Tray } from './tray';
 import { seatName, viewOf, type View } from './view';
 
@@ -31,10 +30,9 @@ function Strip({ view }: { view: View }) {
   );
 }
 
-function Middle({ view, table, choosing }: TableProps & { view: View }) {
+function Middle({ view }: { view: View }) {
   const area = useRef<HTMLDivElement>(null);
-  useEffect(() => (area.current ? enableDragging(area.current, choosing) : undefined), [choosing]);
-  useEffect(hideTip, [table.choices.value]);
+  useEffect(() => (area.current ? enableDragging(area.current, view.choosing) : undefined), [view.choosing]);
   const struck = view.state.attack?.victim === view.me.seat;
   return (
     <div ref={area} class={`dr phase-${view.state.phase}`}>
@@ -57,7 +55,6 @@ function Middle({ view, table, choosing }: TableProps & { view: View }) {
         </div>
       </div>
       <OpenedRealm view={view} />
-      <TipLayer />
     </div>
   );
 }
@@ -66,7 +63,7 @@ export function DiceRealmsTable({ table, choosing }: TableProps) {
   const view = viewOf(table, choosing);
   return (
     <TableFrame table={table} choosing={choosing}>
-      {view && <Middle view={view} table={table} choosing={choosing} />}
+      {view && <Middle view={view} />}
     </TableFrame>
   );
 }

@@ -11,6 +11,7 @@ import { Log } from './log';
 import { MoveList } from './move_list';
 import { Prompt } from './prompt';
 import { ScorePanel } from './score_panel';
+import { Tooltip } from './tooltip';
 
 export interface TableProps {
   table: Table;
@@ -51,6 +52,7 @@ export function TableFrame({ table, choosing, children }: TableProps & { childre
         <HintPanel table={table} choosing={choosing} />
         <Log table={table} />
       </aside>
+      <Tooltip table={table} />
     </main>
   );
 }

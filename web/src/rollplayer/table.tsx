@@ -4,7 +4,6 @@ import { useArrows } from '../parts/arrows';
 import { useDrag } from '../parts/drag';
 import { useMotion } from '../parts/motion';
 import { TableFrame, type TableProps } from '../parts/table_frame';
-import { Tooltip } from '../parts/tooltip';
 import type { Table } from '../table/table';
 import { nameOf } from '../text/names';
 import { Initiative } from './initiative';
@@ -65,7 +64,6 @@ export function RollPlayerTable({ table, choosing }: TableProps) {
           </>
         )}
       </div>
-      <Tooltip table={table} />
     </TableFrame>
   );
 }

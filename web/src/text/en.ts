@@ -33,6 +33,7 @@ export const en = {
   thinks: (name: string) => `${name} is thinking …`,
   gameOver: 'The game is over.',
   refused: (reason: string) => reason.replace(/^'[^']*' is not possible now; the question is: /, 'Not now: '),
+  house: 'Some values of it are this edition’s own.',
   isAsked: (name: string) => `${name}:`,
   mayAct: 'You may act now, or let it pass.',
   letPass: 'Let it pass',

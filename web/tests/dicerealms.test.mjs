@@ -113,7 +113,7 @@ async function goOnUntil(wanted) {
 const changes = (page) => page.locator('.dr-changes li').count();
 
 async function withUpgrades({ browser, address }, use) {
-  const { page, complaints, close } = await newPage(browser, { viewport: { width: 1440, height: 1000 } });
+  const { page, complaints, close } = await newPage(browser, { viewport: { width: 1440, height: 1000 }, hasTouch: true });
   await openTable(page, address, { players: 2, setup: 'first_game', seed: '21' });
   await page.evaluate(goOnUntil, '.dr.phase-upgrade .dr-tray button.legal');
   const before = await changes(page);
@@ -136,9 +136,21 @@ async function dragFace(page) {
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 20, y - 20);
-  await page.waitForSelector('.ghost');
+  await page.waitForSelector('.dragged');
   await page.mouse.move(...(await middleOf(page, '.dr-dice button.legal')), { steps: 3 });
   await page.mouse.up();
+}
+
+async function dragFaceByFinger(page) {
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type, ...points) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+  const start = await middleOf(page, '.dr-tray button.legal');
+  await touch('touchStart', start);
+  await page.waitForSelector('.dragged');
+  await touch('touchMove', [start[0] + 12, start[1] - 12]);
+  await touch('touchMove', await middleOf(page, '.dr-dice button.legal'));
+  await page.waitForSelector('.dr-dice .dropping');
+  await touch('touchEnd');
 }
 
 async function typeFace(page) {
@@ -188,6 +200,7 @@ export const tests = {
   'Dice Realms for everybody, dark, on a phone': (at) => lookForAll(at, 'dark', { width: 360, height: 740 }),
   'what cannot be bought says why not': askWhyNot,
   'a face of the tray dragged onto a die is an upgrade, which can be taken back': (at) => withUpgrades(at, dragFace),
+  'a face is dragged by a finger that rests on it': (at) => withUpgrades(at, dragFaceByFinger),
   'a face is upgraded by the keyboard alone': (at) => withUpgrades(at, typeFace),
 
   'Dice Realms by pointing, the first game': (at) => playGame(at, { players: 2, setup: 'first_game', seed: '11' }),

@@ -46,7 +46,7 @@ export function Piece({ choosing, phrases, name, tip, class: kind = '', half = f
   const enter = () => about.length && (choosing.pointed.value = only);
   const leave = () => about.length && (choosing.pointed.value = null);
   return (
-    <button type="button" class={classes} aria-pressed={half || chosen ? chosen : undefined} data-name={name} {...data}
+    <button type="button" class={classes} aria-pressed={half || chosen ? chosen : undefined} data-name={name} data-carry={phrases} {...data}
       onMouseEnter={enter} onMouseLeave={leave} onFocus={enter} onBlur={leave} onClick={() => pointAt(choosing, { phrases, name }, half)}>
       <span class="dr-hidden">{name}</span>
       {inside}

@@ -1,13 +1,13 @@
 // table.tsx: the table of Dice Realms: my treasury and how near the end is, my dice and the Fate die, what can be bought
 // and the trays; the others' realms beside.
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
+import { useDrag } from '../parts/drag';
 import { TableFrame, type TableProps } from '../parts/table_frame';
 import { realmsText as text } from '../text/en/dicerealms';
 import { Actions } from './actions';
 import { AttackPanel } from './attack';
 import { Changes } from './changes';
 import { Die } from './die';
-import { enableDragging } from './drag';
 import { FateDie } from './fate';
 import { Meters, Winter } from './meters';
 import { Purse } from './purse';
@@ -32,7 +32,7 @@ function Strip({ view }: { view: View }) {
 
 function Middle({ view }: { view: View }) {
   const area = useRef<HTMLDivElement>(null);
-  useEffect(() => (area.current ? enableDragging(area.current, view.choosing) : undefined), [view.choosing]);
+  useDrag(area, view.table, view.choosing);
   const struck = view.state.attack?.victim === view.me.seat;
   return (
     <div ref={area} class={`dr phase-${view.state.phase}`}>

@@ -47,7 +47,7 @@ export function RollPlayerTable({ table, choosing }: TableProps) {
   const root = useRef<HTMLDivElement>(null);
   const state = table.state.value as unknown as RollPlayerState | null;
   useMotion(root, state);
-  useDrag(root, table, choosing);
+  useDrag(root, table, choosing, { inTwo: true });
   useArrows(root);
   return (
     <TableFrame table={table} choosing={choosing}>

@@ -2,7 +2,7 @@
 import { useRef } from 'preact/hooks';
 import { useArrows } from '../parts/arrows';
 import { useDrag } from '../parts/drag';
-import { useMotion } from '../parts/motion';
+import { usePlaces } from '../parts/motion';
 import { TableFrame, type TableProps } from '../parts/table_frame';
 import type { Table } from '../table/table';
 import { nameOf } from '../text/names';
@@ -46,7 +46,7 @@ function Middle({ table, choosing, state }: TableProps & { state: RollPlayerStat
 export function RollPlayerTable({ table, choosing }: TableProps) {
   const root = useRef<HTMLDivElement>(null);
   const state = table.state.value as unknown as RollPlayerState | null;
-  useMotion(root, state);
+  usePlaces(root, state);
   useDrag(root, table, choosing, { inTwo: true });
   useArrows(root);
   return (

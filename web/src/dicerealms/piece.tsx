@@ -16,12 +16,12 @@ export interface PieceProps {
   children: ComponentChildren;
 }
 
-export function isChosen(choosing: Choosing, phrases: string): boolean {
+function isChosen(choosing: Choosing, phrases: string): boolean {
   return phrases !== '' && choosing.filters.value.some((filter) => filter.phrases === phrases);
 }
 
 /** Points at a thing: chooses it, lets it go, or chooses it instead of what was chosen before. */
-export function pointAt(choosing: Choosing, thing: Thing, half: boolean): void {
+function pointAt(choosing: Choosing, thing: Thing, half: boolean): void {
   const { filters } = choosing;
   if (isChosen(choosing, thing.phrases)) filters.value = filters.value.filter(({ phrases }) => phrases !== thing.phrases);
   else if (!choosing.isLegal(thing.phrases)) filters.value = [thing];

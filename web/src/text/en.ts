@@ -18,7 +18,6 @@ export const en = {
   loading: 'One moment …',
 
   chooseGame: 'Game',
-  chooseBox: 'Box',
   choosePlayers: 'Players',
   you: 'You',
   person: (number: number) => `Player ${number}`,
@@ -59,7 +58,6 @@ export const en = {
   hint: 'Hint',
   strongHint: 'Ask the master',
   hintThinks: 'Thinking about it …',
-  noHint: 'No hint yet.',
   expected: (score: number, win: number | undefined) =>
     win === undefined
       ? `${score.toFixed(1)} points expected`
@@ -72,7 +70,6 @@ export const en = {
   record: 'Save the record',
   close: 'Close',
   table: 'Table',
-  seatOf: (name: string) => `${name}'s side`,
 } as const;
 
 type Widened<T> = T extends string ? string : T;

@@ -8,6 +8,7 @@ import { Header } from './header';
 import { Home } from './home/home';
 import { LearnPage } from './learn/learn_page';
 import { JoinPage } from './online/join_page';
+import { usePageTitle } from './parts/page_title';
 import { SettingsPage } from './settings/settings_page';
 import { OnlinePage } from './table/online_page';
 import { TablePage } from './table/table_page';
@@ -20,6 +21,11 @@ addEventListener('hashchange', () => (address.value = location.hash));
 /** The parts of the address: "#/table/local/1" is ["table", "local", "1"]. */
 const path = computed(() => address.value.replace(/^#?\/?/, '').split('/').filter(Boolean));
 
+function NotFound() {
+  usePageTitle(text.notFoundTitle);
+  return <main class="page"><h1>{text.notFoundTitle}</h1><p>{text.notFound}</p></main>;
+}
+
 function Page() {
   const [page, kind, id, part] = path.value;
   if (page === undefined) return <Home />;
@@ -29,7 +35,7 @@ function Page() {
   if (page === 'settings') return <SettingsPage />;
   if (page === 'learn') return <LearnPage topic={kind} game={id} part={part} />;
   if (page === 'watch') return <WatchPage />;
-  return <main class="page"><p>{text.notFound}</p></main>;
+  return <NotFound />;
 }
 
 export function App() {

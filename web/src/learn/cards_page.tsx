@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Engine } from '../engine/engine';
 import type { Card } from '../engine/protocol';
+import { usePageTitle } from '../parts/page_title';
 import { tipData, Tooltip } from '../parts/tooltip';
 import { learnText } from '../text/en/learn';
 import { Found, hasAll, wordsOf } from './search';
@@ -93,6 +94,7 @@ function Filters({ kinds, kind, onlyHouse, query }: {
 }
 
 export function CardsPage({ game, card }: { game: string; card: string | undefined }) {
+  usePageTitle(learnText.cards, learnText.games[game] ?? game);
   const cards = useSignal<Card[]>([]);
   const query = useSignal('');
   const kind = useSignal('');

@@ -44,7 +44,7 @@ export function GuidedGame({ guide }: { guide: Guide }) {
   return (
     <div class="guided">
       {opened.table.over.value && <AfterGame table={opened.table} onRematch={playAdept} rematch={learnText.playAdept} />}
-      <GameTable {...opened} />
+      <GameTable {...opened} headed={opened.table.over.value} />
       <Companion guide={guide} {...opened} onLeave={() => (location.hash = '#/learn')} />
     </div>
   );

@@ -2,6 +2,7 @@
 import { learnText } from '../text/en/learn';
 import { text } from '../text/en';
 import { forgetGame, loadGame } from '../table/saved';
+import { usePageTitle } from '../parts/page_title';
 import { CardsPage } from './cards_page';
 import { forgetSaid, saidSteps, type Guide } from './guide';
 import { guideDiceRealms } from './guide_dicerealms';
@@ -40,6 +41,7 @@ function GuideCard({ guide }: { guide: Guide }) {
 }
 
 function LearnHome() {
+  usePageTitle(learnText.title);
   return (
     <main class="page learn-home">
       <h1>{learnText.title}</h1>

@@ -1,6 +1,7 @@
 // rules_page.tsx: the rules of a game by phase, with a search and an address for each section.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { usePageTitle } from '../parts/page_title';
 import { learnText } from '../text/en/learn';
 import { ruleBooks, type RuleSection } from '../text/en/rules';
 import { Found, hasAll, wordsOf } from './search';
@@ -33,6 +34,7 @@ function Section({ book, section, words }: { book: string; section: RuleSection;
 }
 
 export function RulesPage({ book, section }: { book: string; section: string | undefined }) {
+  usePageTitle(learnText.rules, learnText.games[book] ?? book);
   const query = useSignal('');
   useScrollTo(section);
   const shown = ruleBooks[book] ?? ruleBooks['rollplayer'];

@@ -1,11 +1,13 @@
 // join_page.tsx: somebody comes by a link. Who has said a name before goes straight to the table.
 import { useEffect } from 'preact/hooks';
 import { Button } from '../parts/button';
+import { usePageTitle } from '../parts/page_title';
 import { ownName } from '../settings/settings';
 import { text } from '../text/en';
 import { keepLink } from './links';
 
 export function JoinPage({ table, secret }: { table: string; secret: string }) {
+  usePageTitle(text.joinTitle);
   const join = () => {
     location.replace(`#/table/online/${keepLink(table, secret).id}`); // the secret does not stay in the history
   };

@@ -1,5 +1,6 @@
 // waiting_room.tsx: before the game: who has come, the links for those who have not, and a talk meanwhile.
 import { boxName } from '../home/hello';
+import { usePageTitle } from '../parts/page_title';
 import type { OnlineTable } from '../table/online';
 import { text } from '../text/en';
 import { Chat } from './chat';
@@ -8,6 +9,7 @@ import { Presence } from './presence';
 import { ShareLinks } from './share_links';
 
 export function WaitingRoom({ table }: { table: OnlineTable }) {
+  usePageTitle(text.waitingRoom);
   return (
     <main class="page narrow waiting-room">
       <h1>{boxName(`${table.game.value}/${table.set.value}`)}</h1>

@@ -13,14 +13,14 @@ function distance(from: DOMRect, to: DOMRect, [x, y]: [number, number]): number 
   return ahead < 4 ? Infinity : ahead + ASIDE * Math.abs(across * y + down * x);
 }
 
-export function useArrows(root: RefObject<HTMLElement | null>): void {
+export function useArrows(root: RefObject<HTMLElement | null>, things = 'button.spot'): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = STEPS[event.key];
       const focused = document.activeElement;
-      if (!step || !focused?.matches('button.spot')) return;
+      if (!step || !focused?.matches(things)) return;
       const from = focused.getBoundingClientRect();
-      const others = [...(root.current?.querySelectorAll<HTMLElement>('button.spot') ?? [])].filter((spot) => spot !== focused);
+      const others = [...(root.current?.querySelectorAll<HTMLElement>(things) ?? [])].filter((spot) => spot !== focused);
       const [nearest] = others
         .map((spot) => ({ spot, far: distance(from, spot.getBoundingClientRect(), step) }))
         .filter(({ far }) => far < Infinity)

@@ -7,6 +7,8 @@ import type { Table } from '../table/table';
 import { withNames } from '../text/names';
 import { text } from '../text/en';
 import { Button } from './button';
+import { useKeys } from './keys';
+import { SideSection } from './side_section';
 
 function HintButton({ hint, table, choosing }: { hint: Hint; table: Table; choosing: Choosing }) {
   const { move } = hint;
@@ -37,9 +39,13 @@ export function HintPanel({ table, choosing }: { table: Table; choosing: Choosin
     hints.value = 'thinking';
     hints.value = await table.hint(level).catch(() => null);
   };
+  useKeys({
+    h: () => {
+      if (choices && hints.value !== 'thinking') void ask('adept');
+    },
+  });
   return (
-    <section class="panel hint">
-      <h2>{text.hint}</h2>
+    <SideSection class="hint" title={text.hint} open={hints.value !== null}>
       <div class="buttons">
         <Button disabled={!choices || hints.value === 'thinking'} onPress={() => void ask('adept')}>
           {text.hint}
@@ -58,6 +64,6 @@ export function HintPanel({ table, choosing }: { table: Table; choosing: Choosin
           </ol>
         )}
       </div>
-    </section>
+    </SideSection>
   );
 }

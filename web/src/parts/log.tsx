@@ -3,6 +3,7 @@ import type { LogEntry } from '../engine/protocol';
 import type { Seat, Table } from '../table/table';
 import { nameOf, withNames } from '../text/names';
 import { text } from '../text/en';
+import { SideSection } from './side_section';
 
 const SHOWN = 60;
 
@@ -20,13 +21,12 @@ export function Log({ table }: { table: Table }) {
   const entries = table.log.value;
   const first = Math.max(0, entries.length - SHOWN);
   return (
-    <section class="panel log">
-      <h2>{text.log}</h2>
+    <SideSection class="log" title={text.log}>
       <ol reversed start={entries.length} tabIndex={0} aria-label={text.log}>
         {entries.slice(first).map((entry, i) => (
           <Entry key={first + i} entry={entry} seats={table.seats.value} />
         )).reverse()}
       </ol>
-    </section>
+    </SideSection>
   );
 }

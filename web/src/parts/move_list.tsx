@@ -1,13 +1,15 @@
 // move_list.tsx: every legal move as a button. This alone makes every game playable by mouse, touch and keyboard; the
 // tables only make it nicer.
 import { signal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { Choosing } from '../choose/choose';
 import type { Move } from '../engine/protocol';
 import type { Table } from '../table/table';
 import { withNames } from '../text/names';
 import { text } from '../text/en';
+import { useArrows } from './arrows';
 import { Button } from './button';
+import { useKeys } from './keys';
 
 const AT_FIRST = 40; // of a thousand upgrades nobody reads more before pointing at a face
 
@@ -43,6 +45,12 @@ function Narrowing({ choosing, count }: { choosing: Choosing; count: number }) {
           placeholder={text.searchMoves}
           value={choosing.typed.value}
           onInput={(event) => (choosing.typed.value = event.currentTarget.value)}
+          onKeyDown={(event) => {
+            const first = choosing.shown.value[0];
+            const plays = event.key === 'Enter' && choosing.typed.value && first;
+            if (plays || event.key === 'Escape') event.currentTarget.blur(); // letters are keys again
+            if (plays) choosing.play(first.move);
+          }}
         />
       )}
       {filters.length > 0 && (
@@ -61,9 +69,13 @@ export function MoveList({ table, choosing }: { table: Table; choosing: Choosing
   const choices = table.choices.value;
   const all = useMemo(() => signal(false), [choices]);
   const moves = choosing.shown.value;
+  const list = useRef<HTMLElement>(null);
+  const focus = (things: string) => list.current?.querySelector<HTMLElement>(things)?.focus();
+  useArrows(list, 'button.move');
+  useKeys({ m: () => focus('.move'), '/': () => focus('input, .move') });
   const listed = all.value ? moves : moves.slice(0, AT_FIRST);
   return (
-    <section class="panel moves">
+    <section ref={list} class="panel moves">
       <h2>{text.moves}</h2>
       <Narrowing choosing={choosing} count={choices?.moves.length ?? 0} />
       {!choices && <p class="quiet">{text.noMoves}</p>}

@@ -3,6 +3,7 @@ import type { SeatScore } from '../engine/protocol';
 import type { Table } from '../table/table';
 import { nameOf } from '../text/names';
 import { text } from '../text/en';
+import { SideSection } from './side_section';
 
 function Lines({ score }: { score: SeatScore }) {
   return (
@@ -22,8 +23,7 @@ export function ScorePanel({ table }: { table: Table }) {
   const own = score.seats.find(({ seat }) => seat === table.seat.value);
   const winners = score.seats.filter(({ place }) => place === 1).map(({ seat }) => nameOf(table.seats.value, seat));
   return (
-    <section class="panel score">
-      <h2>{score.over ? text.finalScore : text.score}</h2>
+    <SideSection class="score" title={score.over ? text.finalScore : text.score} open={score.over}>
       {score.over && <p class="winner">{score.title || text.winner(winners.join(', '))}</p>}
       <ol class="totals">
         {score.seats.map(({ seat, total }) => (
@@ -33,6 +33,6 @@ export function ScorePanel({ table }: { table: Table }) {
         ))}
       </ol>
       {own && <Lines score={own} />}
-    </section>
+    </SideSection>
   );
 }

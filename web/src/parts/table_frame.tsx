@@ -1,12 +1,15 @@
 // table_frame.tsx: what every table has around its middle, in the same places: the prompt above, the moves below, score,
-// hint and log beside. Keys: Esc takes a narrowing back, or lets an offer pass.
+// hint and log beside. Keys: text/en/keys.ts.
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
 import type { Choosing } from '../choose/choose';
 import type { Table } from '../table/table';
 import { text } from '../text/en';
+import { keysText } from '../text/en/keys';
 import { Button } from './button';
 import { HintPanel } from './hint_panel';
+import { useKeys } from './keys';
+import { KeysHelp } from './keys_help';
 import { Log } from './log';
 import { MoveList } from './move_list';
 import { Prompt } from './prompt';
@@ -27,15 +30,16 @@ async function download(table: Table): Promise<void> {
 }
 
 export function TableFrame({ table, choosing, children }: TableProps & { children: ComponentChildren }) {
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !choosing.widen()) table.letPass();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [table, choosing]);
+  const helps = useSignal(false);
+  useKeys({
+    Escape: () => {
+      if (!choosing.widen()) table.letPass();
+    },
+    u: () => void table.undo(),
+    '?': () => (helps.value = true),
+  });
   return (
-    <main class="table">
+    <div class="table">
       <div class="middle">
         <Prompt table={table} choosing={choosing} />
         {children}
@@ -47,12 +51,14 @@ export function TableFrame({ table, choosing, children }: TableProps & { childre
           <Button plain onPress={() => void download(table)}>
             {text.record}
           </Button>
+          <Button plain onPress={() => (helps.value = true)}>{keysText.title}</Button>
         </div>
         <ScorePanel table={table} />
         <HintPanel table={table} choosing={choosing} />
         <Log table={table} />
       </aside>
       <Tooltip table={table} />
-    </main>
+      {helps.value && <KeysHelp onClose={() => (helps.value = false)} />}
+    </div>
   );
 }

@@ -19,6 +19,8 @@ function kept<Value extends string>(name: string, usual: Value, allowed?: readon
 export const theme = kept<Theme>('theme', 'auto', THEMES);
 export const motion = kept<Motion>('motion', 'full', MOTIONS);
 export const sound = kept<'off' | 'on'>('sound', 'off', ['off', 'on']);
+/** Whether letters do something at a table: parts/keys.ts. */
+export const keys = kept<'off' | 'on'>('keys', 'on', ['off', 'on']);
 /** What others see at online tables; may be empty. */
 export const ownName = kept<string>('name', '');
 

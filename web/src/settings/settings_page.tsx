@@ -1,7 +1,8 @@
-// settings_page.tsx: theme, motion, sound and the name.
+// settings_page.tsx: theme, motion, sound, keys and the name.
 import type { Signal } from '@preact/signals';
+import { usePageTitle } from '../parts/page_title';
 import { text } from '../text/en';
-import { motion, MOTIONS, ownName, sound, theme, THEMES } from './settings';
+import { keys, motion, MOTIONS, ownName, sound, theme, THEMES } from './settings';
 import { play } from './sound';
 
 interface PickProps<Value extends string> {
@@ -31,6 +32,7 @@ function Pick<Value extends string>({ label, words, values, chosen, onPick }: Pi
 }
 
 export function SettingsPage() {
+  usePageTitle(text.settings);
   return (
     <main class="page narrow">
       <h1>{text.settings}</h1>
@@ -44,6 +46,7 @@ export function SettingsPage() {
         <Pick label={text.theme} words={text.themes} values={THEMES} chosen={theme} />
         <Pick label={text.motion} words={text.motions} values={MOTIONS} chosen={motion} />
         <Pick label={text.sound} words={text.sounds} values={['off', 'on'] as const} chosen={sound} onPick={() => play('turn')} />
+        <Pick label={text.keys} words={text.keysOnOff} values={['off', 'on'] as const} chosen={keys} />
         <p class="quiet">{text.keptHere}</p>
       </section>
     </main>

@@ -5,6 +5,7 @@ import { Choosing } from '../choose/choose';
 import { loadLink } from '../online/links';
 import { OnlineBar } from '../online/online_bar';
 import { WaitingRoom } from '../online/waiting_room';
+import { usePageTitle } from '../parts/page_title';
 import { text } from '../text/en';
 import { GameTable } from './game_table';
 import { OnlineTable } from './online';
@@ -22,6 +23,7 @@ function openTable(id: string): Opened | null {
 }
 
 function AtTable({ table, choosing }: Opened) {
+  usePageTitle(text.table);
   if (table.refused.value !== null)
     return (
       <main class="page narrow">
@@ -35,7 +37,7 @@ function AtTable({ table, choosing }: Opened) {
     <>
       <OnlineBar table={table} />
       {table.over.value && <AfterGame table={table} />}
-      <GameTable table={table} choosing={choosing} />
+      <GameTable table={table} choosing={choosing} headed={table.over.value} />
     </>
   );
 }

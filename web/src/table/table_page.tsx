@@ -38,7 +38,7 @@ export function TablePage({ id }: { id: string }) {
   return (
     <>
       {opened.table.over.value && <AfterGame table={opened.table} onRematch={() => rematch(id)} />}
-      <GameTable {...opened} />
+      <GameTable {...opened} headed={opened.table.over.value} />
     </>
   );
 }

@@ -14,6 +14,7 @@ export const en = {
   home: 'Home',
   learn: 'Learn',
   watch: 'Watch',
+  notFoundTitle: 'Not found',
   notFound: 'There is no such page.',
   loading: 'One moment …',
 

@@ -1,5 +1,6 @@
 // open_page.tsx: where a record to watch comes from: a file that is dropped or chosen, or a game that was finished here.
 import { useSignal } from '@preact/signals';
+import { usePageTitle } from '../parts/page_title';
 import { savedGames } from '../table/saved';
 import { text } from '../text/en';
 import { watchText } from '../text/en/watch';
@@ -7,6 +8,7 @@ import { watchRecord } from './open_record';
 import { readRecord } from './record_text';
 
 export function OpenPage() {
+  usePageTitle(watchText.title);
   const problem = useSignal<string | null>(null);
   const over = useSignal(false);
   const open = async (file: File | undefined) => {

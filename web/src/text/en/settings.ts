@@ -9,6 +9,8 @@ export const settingsText = {
   motions: { full: 'Full', fast: 'Fast', off: 'Off' },
   sound: 'Sound',
   sounds: { off: 'Off', on: 'On' },
+  keys: 'Letter keys at the table',
+  keysOnOff: { off: 'Off', on: 'On' },
   keptHere: 'Settings and games are kept in this browser only.',
   mainMenu: 'Pages',
 } as const;

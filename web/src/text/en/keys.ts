@@ -1,0 +1,14 @@
+// keys.ts: the words about the keys at a table.
+export const keysText = {
+  title: 'Keys',
+  keys: [
+    { key: 'm', does: 'go to the first of your moves; arrows go from move to move, Enter plays it' },
+    { key: '/', does: 'search in the moves: type a few letters, Enter plays the first that is left' },
+    { key: 'Tab', does: 'go through everything that can be chosen on the table; arrows go to the next one' },
+    { key: 'h', does: 'ask for a hint' },
+    { key: 'u', does: 'undo your last move' },
+    { key: 'Esc', does: 'take a choice back, or let an offer pass' },
+    { key: '?', does: 'show this' },
+  ],
+  off: 'The letters can be turned off in the settings.',
+} as const;

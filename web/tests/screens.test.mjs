@@ -1,0 +1,170 @@
+// screens.test.mjs: every screen, in both themes, on a desk and on a phone: axe-core finds nothing serious, there is one first heading
+// and a fitting title, and nothing is wider than the screen. Pictures of all are written into build/screens, to be looked at.
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { newPage } from './browser.mjs';
+import { TableServer } from './table_server.mjs';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const axe = readFileSync(resolve(here, '../node_modules/axe-core/axe.min.js'), 'utf8');
+const DESK = { width: 1280, height: 900 };
+const PHONE = { width: 360, height: 740 };
+const NAMES = ['You', 'Mira', 'Tomas'];
+
+// ---- ways to the screens
+
+/** Goes to an address within the client and waits for what it shows. */
+function at(hash, shows) {
+  return async (page, address) => {
+    await page.goto(`${address}#/${hash}`);
+    await page.waitForSelector(shows);
+  };
+}
+
+/** A game of this browser in its middle. */
+function table(game) {
+  return async (page, address) => {
+    const seats = NAMES.map((name, seat) => ({ name, level: seat === 0 ? null : 'adept' }));
+    const record = readFileSync(resolve(here, `records/${game}.record`), 'utf8');
+    const saved = { id: game, plan: { game, set: 'base', seats, variants: [], setup: null }, record, over: false, when: 1 };
+    await page.evaluate((one) => localStorage.setItem(`dicewright.game.${one.id}`, JSON.stringify(one)), saved);
+    await at(`table/local/${game}`, '.spot.legal')(page, address);
+  };
+}
+
+/** Goes on from another screen by a click. */
+function then(open, click, shows) {
+  return async (page, address) => {
+    await open(page, address);
+    await page.click(click);
+    await page.waitForSelector(shows);
+  };
+}
+
+/** In the page: a whole game between bots, by the engine in a worker; its record. */
+async function playGame(plan) {
+  const worker = new Worker(`worker.js?${plan.game}`, { type: 'module' });
+  const ask = (line) => new Promise((done) => {
+    worker.onmessage = ({ data }) => done(JSON.parse(data.answer));
+    worker.postMessage({ id: 1, line: JSON.stringify(line) });
+  });
+  let { turn } = await ask({ cmd: 'new', ...plan });
+  while (!turn.over) ({ turn } = await ask({ cmd: 'bot', seat: turn.waiting[0], level: 'random' }));
+  const { record } = await ask({ cmd: 'record' });
+  worker.terminate();
+  return record;
+}
+
+function finished(game) {
+  return async (page, address) => {
+    await page.goto(address);
+    const record = await page.evaluate(playGame, { game, players: 2, seed: 3 });
+    const seats = [{ name: 'Anna', level: null }, { name: 'Bot', level: 'random' }];
+    await page.evaluate((saved) => localStorage.setItem(`dicewright.game.${saved.id}`, JSON.stringify(saved)),
+      { id: `done-${game}`, plan: { game, set: 'base', seats, variants: [], setup: null }, record, over: true, when: 1 });
+    await at(`table/local/done-${game}`, '.after .score-sheet')(page, address);
+  };
+}
+
+async function onlineForm(page, address) {
+  await at('', '.tabs')(page, address);
+  await page.click('.tabs button:text("Online")');
+  await page.selectOption('select[aria-label="Seat 2"]', 'open');
+  await page.click('.variants summary');
+  await page.check('label:has-text("list of open tables") input');
+}
+
+const keysHelp = async (page, address) => {
+  await table('rollplayer')(page, address);
+  await page.keyboard.press('?');
+  await page.waitForSelector('.keys-help');
+};
+
+/** Name, way, and what the window is called. The waiting room comes before home, so that home lists its table. */
+const SCREENS = [
+  ['new-game', onlineForm, /^Dicewright/],
+  ['waiting-room', then(onlineForm, 'button:text("Create the table")', '.waiting-room'), /^Waiting for players · /],
+  ['home', at('', '.lobby .saved li'), /Dicewright$/],
+  ['join', at('join/table/secret', '.join'), / · Dicewright$/],
+  ['settings', at('settings', '.settings'), /^Settings · /],
+  ['learn', at('learn', '.guide-card'), / · Dicewright$/],
+  ['rules', at('learn/rules/rollplayer', '.rule'), /^Rules.*Roll Player · /],
+  ['cards', at('learn/cards/dicerealms', '.reference-card'), /Dice Realms · /],
+  ['guide-rollplayer', at('learn/guide/rollplayer', '.companion .said'), /Roll Player · /],
+  ['guide-dicerealms', at('learn/guide/dicerealms', '.companion .said'), /Dice Realms · /],
+  ['table-rollplayer', table('rollplayer'), /^Your turn · Roll Player · /],
+  ['opponent-rollplayer', then(table('rollplayer'), '.opponent .open', 'dialog .sheet'), /Roll Player/],
+  ['table-dicerealms', table('dicerealms'), /^Your turn · Dice Realms · /],
+  ['opponent-dicerealms', then(table('dicerealms'), '.open-realm', 'dialog .opened-realm'), /Dice Realms/],
+  ['keys', keysHelp, /Roll Player/],
+  ['after-rollplayer', finished('rollplayer'), /^Roll Player · /],
+  ['after-dicerealms', finished('dicerealms'), /^Dice Realms · /],
+  ['watch', at('watch', '.watch-open'), / · Dicewright$/],
+  ['replay', then(finished('rollplayer'), '.result button:text("Watch")', '.replay-controls'), /Roll Player/],
+  ['nothing', at('nowhere', 'h1'), /^Not found · /],
+];
+
+// ---- looking
+
+async function findings(page, name) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${name}: ${id} ${nodes.slice(0, 4).map(({ target }) => target).join(' | ')}`);
+}
+
+async function lookAt(page, name, title) {
+  const found = await findings(page, name);
+  const { headings, called, wider } = await page.evaluate(() => ({
+    headings: document.querySelectorAll('h1').length, called: document.title, wider: document.documentElement.scrollWidth - innerWidth }));
+  if (headings !== 1) found.push(`${name}: ${headings} first headings`);
+  if (!title.test(called)) found.push(`${name}: is called ${called}`);
+  if (wider > 0) found.push(`${name}: ${wider} pixels wider than the screen`);
+  return found;
+}
+
+async function lookAtAll({ browser, folder }, colorScheme, viewport, kind) {
+  const server = new TableServer(folder);
+  const address = await server.start();
+  const pictures = resolve(folder, '../screens');
+  mkdirSync(pictures, { recursive: true });
+  const { page, close } = await newPage(browser, { bypassCSP: true, colorScheme, viewport, reducedMotion: 'reduce' });
+  const found = [];
+  try {
+    for (const [name, open, title] of SCREENS) {
+      await page.goto('about:blank'); // so that every screen begins anew
+      await page.goto(address);
+      await open(page, address);
+      found.push(...await lookAt(page, name, title));
+      await page.screenshot({ path: resolve(pictures, `${name}-${kind}-${colorScheme}.png`), fullPage: kind === 'phone' });
+    }
+  } finally {
+    await close();
+    await server.close();
+  }
+  assert.deepEqual(found, []);
+}
+
+export const tests = {
+  'all screens, light': (means) => lookAtAll(means, 'light', DESK, 'desk'),
+  'all screens, dark': (means) => lookAtAll(means, 'dark', DESK, 'desk'),
+  'all screens on a phone, light': (means) => lookAtAll(means, 'light', PHONE, 'phone'),
+  'all screens on a phone, dark': (means) => lookAtAll(means, 'dark', PHONE, 'phone'),
+
+  'score, hint and log are folded up on a phone': async ({ browser, address }) => {
+    const { page, complaints, close } = await newPage(browser, { viewport: PHONE });
+    await page.goto(address);
+    await table('rollplayer')(page, address);
+    for (const part of ['score', 'hint', 'log']) {
+      assert.ok(!await page.isVisible(`.${part} > :not(summary)`), `${part} is open`);
+      await page.click(`.${part} summary`);
+      assert.ok(await page.isVisible(`.${part} > :not(summary)`), `${part} stays closed`);
+    }
+    await page.setViewportSize(DESK);
+    await page.waitForSelector('section.score');
+    assert.deepEqual(complaints, []);
+    await close();
+  },
+};

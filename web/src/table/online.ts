@@ -149,7 +149,7 @@ export class OnlineTable implements Table {
     const seat = this.seat.value;
     if (seat === null) return null;
     try {
-      return await whyNotAt({ game: this.game.value, set: this.set.value, ...(await this.askPosition()) }, seat, move);
+      return await whyNotAt({ game: this.game.value, set: this.set.value, position: await this.askPosition() }, seat, move);
     } catch {
       return null; // the connection was lost
     }
@@ -190,7 +190,7 @@ export class OnlineTable implements Table {
 
   /** From what the seat knows, in the engine of this page: the server thinks for bots only. */
   async hint(level: 'adept' | 'master' = 'adept'): Promise<Hint[]> {
-    const { position } = await this.askPosition();
+    const position = await this.askPosition();
     const engine = new Engine(this.game.value);
     try {
       await engine.ask({ cmd: 'load', game: this.game.value, set: this.set.value, position });
@@ -201,8 +201,8 @@ export class OnlineTable implements Table {
   }
 
   /** What the seat knows of the table. */
-  private askPosition(): Promise<{ position: object }> {
-    return this.socket.ask({ cmd: 'position' });
+  private async askPosition(): Promise<object> {
+    return (await this.socket.ask<{ position: object }>({ cmd: 'position' })).position;
   }
 
   async record(): Promise<string> {

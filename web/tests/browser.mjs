@@ -1,8 +1,10 @@
-// browser.mjs: Debian's chromium for tests: pages that remember what they complained about.
+// browser.mjs: Debian's chromium for tests: pages that remember what they complained about, tables on them, and what axe finds.
+import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync'];
+const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 export function startBrowser() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGUMENTS });
@@ -30,4 +32,27 @@ export async function newPage(browser, options = {}) {
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return { page, complaints, close: () => context.close() };
+}
+
+/** A table with these seats (a level of bots, or null for a person), begun without the home page. */
+export async function openTable(page, address, { game, set = 'base', setup = null, seed = '1', levels }) {
+  await page.goto(address);
+  const seats = levels.map((level, seat) => ({ level, name: level ? `Bot ${seat}` : `Person ${seat}` }));
+  const plan = { game, set, variants: [], setup, seed, seats };
+  await page.evaluate((saved) => localStorage.setItem(`dicewright.game.${saved.id}`, JSON.stringify(saved)),
+    { id: 'test', plan, record: null, over: false, when: 1 });
+  await page.goto(`${address}#/table/local/test`);
+}
+
+/** As many levels as there are people: nobody is a bot. */
+export function people(count) {
+  return Array(count).fill(null);
+}
+
+/** What axe finds serious or critical; each begins with the name of the screen. */
+export async function findings(page, screen) {
+  await page.evaluate(`${axe};0`);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 5).join(', ')}`);
 }

@@ -2,10 +2,9 @@
 // by pieces of the table, and random ones are made by pressing these, one after the other. Also dragging, the keyboard, and
 // what axe finds.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { newPage } from './browser.mjs';
+import { findings, newPage, openTable, people } from './browser.mjs';
 
 async function phrasesScript() {
   const entry = fileURLToPath(new URL('../src/choose/phrases.ts', import.meta.url));
@@ -14,13 +13,8 @@ async function phrasesScript() {
 }
 
 /** People on all seats, without motion. */
-async function openTable(page, address, { players, setup, seed }) {
-  await page.goto(address);
-  const seats = Array.from({ length: players }, (_, seat) => ({ level: null, name: `Person ${seat}` }));
-  const plan = { game: 'dicerealms', set: 'base', variants: [], setup, seed, seats };
-  await page.evaluate((saved) => localStorage.setItem(`dicewright.game.${saved.id}`, JSON.stringify(saved)),
-    { id: 'test', plan, record: null, over: false, when: 1 });
-  await page.goto(`${address}#/table/local/test`);
+async function openRealms(page, address, { players, ...plan }) {
+  await openTable(page, address, { game: 'dicerealms', levels: people(players), ...plan });
   await page.evaluate(await phrasesScript());
   await page.evaluate(() => (document.documentElement.dataset.motion = 'off'));
   await page.waitForSelector('.moves .move');
@@ -83,7 +77,7 @@ async function playByPieces({ steps, seed }) {
 
 async function playGame({ browser, address }, plan) {
   const { page, complaints, close } = await newPage(browser, { viewport: { width: 1440, height: 1000 } });
-  await openTable(page, address, plan);
+  await openRealms(page, address, plan);
   let steps = 0;
   for (let over = false; !over; steps += 100) {
     assert.ok(steps < 4000, 'the game does not end');
@@ -113,8 +107,8 @@ async function goOnUntil(wanted) {
 const changes = (page) => page.locator('.dr-changes li').count();
 
 async function withUpgrades({ browser, address }, use) {
-  const { page, complaints, close } = await newPage(browser, { viewport: { width: 1440, height: 1000 } });
-  await openTable(page, address, { players: 2, setup: 'first_game', seed: '21' });
+  const { page, complaints, close } = await newPage(browser, { viewport: { width: 1440, height: 1000 }, hasTouch: true });
+  await openRealms(page, address, { players: 2, setup: 'first_game', seed: '21' });
   await page.evaluate(goOnUntil, '.dr.phase-upgrade .dr-tray button.legal');
   const before = await changes(page);
   await use(page);
@@ -136,9 +130,21 @@ async function dragFace(page) {
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 20, y - 20);
-  await page.waitForSelector('.ghost');
+  await page.waitForSelector('.dragged');
   await page.mouse.move(...(await middleOf(page, '.dr-dice button.legal')), { steps: 3 });
   await page.mouse.up();
+}
+
+async function dragFaceByFinger(page) {
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type, ...points) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+  const start = await middleOf(page, '.dr-tray button.legal');
+  await touch('touchStart', start);
+  await page.waitForSelector('.dragged');
+  await touch('touchMove', [start[0] + 12, start[1] - 12]);
+  await touch('touchMove', await middleOf(page, '.dr-dice button.legal'));
+  await page.waitForSelector('.dr-dice .dropping');
+  await touch('touchEnd');
 }
 
 async function typeFace(page) {
@@ -152,31 +158,23 @@ async function typeFace(page) {
 
 async function askWhyNot({ browser, address }) {
   const { page, complaints, close } = await newPage(browser);
-  await openTable(page, address, { players: 2, setup: 'first_game', seed: '22' });
+  await openRealms(page, address, { players: 2, setup: 'first_game', seed: '22' });
   await page.evaluate(goOnUntil, '.dr.phase-collect .ware div.ware-head.d-gray');
   await page.click('.ware div.ware-head.d-gray');
-  assert.match(await page.textContent('.prompt .problem'), /a die costs 5 coins and 2 grain/);
+  assert.match(await page.textContent('.tooltip .reason'), /a die costs 5 coins and 2 grain/);
   assert.deepEqual(complaints, []);
   await close();
 }
 
-/** What axe finds serious or critical. */
-async function findings(page) {
-  await page.evaluate(readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8'));
-  const { violations } = await page.evaluate(() => globalThis.axe.run());
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
-}
-
 async function lookForAll({ browser, address }, colorScheme, viewport) {
   const { page, complaints, close } = await newPage(browser, { colorScheme, viewport });
-  await openTable(page, address, { players: 3, setup: 'border_war', seed: '23' });
-  const found = [...(await findings(page))];
+  await openRealms(page, address, { players: 3, setup: 'border_war', seed: '23' });
+  const found = await findings(page, 'begin');
   await page.evaluate(goOnUntil, '.dr.phase-upgrade .dr-tray button.legal');
   await page.click('.dr-dice button.legal');
-  found.push(...(await findings(page)));
+  found.push(...(await findings(page, 'upgrade')));
   await page.click('.open-realm');
-  found.push(...(await findings(page)));
+  found.push(...(await findings(page, 'realm of another')));
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, 'the page is too wide');
   assert.deepEqual(found, []);
   assert.deepEqual(complaints, []);
@@ -188,6 +186,7 @@ export const tests = {
   'Dice Realms for everybody, dark, on a phone': (at) => lookForAll(at, 'dark', { width: 360, height: 740 }),
   'what cannot be bought says why not': askWhyNot,
   'a face of the tray dragged onto a die is an upgrade, which can be taken back': (at) => withUpgrades(at, dragFace),
+  'a face is dragged by a finger that rests on it': (at) => withUpgrades(at, dragFaceByFinger),
   'a face is upgraded by the keyboard alone': (at) => withUpgrades(at, typeFace),
 
   'Dice Realms by pointing, the first game': (at) => playGame(at, { players: 2, setup: 'first_game', seed: '11' }),

@@ -1,16 +1,6 @@
 // games.test.mjs: whole games in the browser, by nothing but the buttons of the move list.
 import assert from 'node:assert/strict';
-import { newPage, until } from './browser.mjs';
-
-/** A table with these seats (a level of bots, or null for a person), begun without the home page. */
-async function openTable(page, address, { game, set = 'base', levels, seed = '1' }) {
-  await page.goto(address);
-  const plan = { game, set, variants: [], setup: null, seed,
-    seats: levels.map((level, seat) => ({ level, name: level ? `Bot ${seat}` : `Person ${seat}` })) };
-  await page.evaluate((saved) => localStorage.setItem(`dicewright.game.${saved.id}`, JSON.stringify(saved)),
-    { id: 'test', plan, record: null, over: false, when: 1 });
-  await page.goto(`${address}#/table/local/test`);
-}
+import { newPage, openTable, until } from './browser.mjs';
 
 /** In the page: presses a move and waits until something has happened by it. */
 async function pressMove(number) {

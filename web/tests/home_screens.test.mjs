@@ -1,19 +1,13 @@
 // home_screens.test.mjs: the home page, settings and online tables, looked at by axe-core in both themes and on a phone: nothing serious,
 // nothing wider than the screen; and that settings do what they say.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { newPage, until } from './browser.mjs';
+import { findings, newPage, until } from './browser.mjs';
 import { TableServer } from './table_server.mjs';
 
-const axe = readFileSync(fileURLToPath(new URL('../node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8');
 const PHONE = { width: 360, height: 740 };
 
 async function check(page, name) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => globalThis.axe.run());
-  const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  assert.deepEqual(bad.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ target }) => target)}`), []);
+  assert.deepEqual(await findings(page, name), []);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(wider <= 0, `${name} is ${wider} pixels wider than the screen`);
 }
@@ -21,7 +15,7 @@ async function check(page, name) {
 async function lookAtAll({ browser, folder }, options) {
   const server = new TableServer(folder);
   const address = await server.start();
-  const { page, close } = await newPage(browser, { bypassCSP: true, ...options });
+  const { page, close } = await newPage(browser, options);
   try {
     await page.goto(address);
     await page.waitForSelector('.tabs');

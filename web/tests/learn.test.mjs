@@ -5,7 +5,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newPage, until } from './browser.mjs';
-import { playFairGame, startServer } from './server.mjs';
+import { playFairGame } from './fair_game.mjs';
+import { TableServer } from './table_server.mjs';
 
 // ---- games to look at
 
@@ -134,21 +135,22 @@ async function verdictOf(page, address, record) {
   return page.textContent('.verdict');
 }
 
-async function checkFairness({ browser }, game) {
-  const server = await startServer();
+async function checkFairness({ browser, folder }, game) {
+  const server = new TableServer(folder, '--lines-per-seat', '0', '--lines-per-address', '0');
+  const address = await server.start();
   const { page, complaints, close } = await newPage(browser);
   try {
-    await page.goto(server.address);
+    await page.goto(address);
     const record = await page.evaluate(playFairGame, game);
     assert.match(record, /^# fair again \d+ \d+$/m, 'nothing was dealt again');
-    assert.match(await verdictOf(page, server.address, record), /All \d+ outcomes follow/);
+    assert.match(await verdictOf(page, address, record), /All \d+ outcomes follow/);
     const { at, ...bent } = bentRecords(record);
-    for (const [reason, text] of Object.entries(bent)) assert.match(await verdictOf(page, server.address, text), new RegExp(reason));
+    for (const [reason, text] of Object.entries(bent)) assert.match(await verdictOf(page, address, text), new RegExp(reason));
     if (game === 'rollplayer') {
       const lines = record.split('\n');
       assert.ok(at > 0);
       const cut = lines.slice(0, at).concat('- roll 6', '').join('\n');
-      assert.match(await verdictOf(page, server.address, cut), /the record has “roll 6”, but the dice came to/);
+      assert.match(await verdictOf(page, address, cut), /the record has “roll 6”, but the dice came to/);
     }
     assert.deepEqual(complaints, []);
   } finally {
@@ -261,9 +263,9 @@ export const tests = {
     await page.waitForSelector('.reference-card.opened');
     assert.match(await page.textContent('.reference-card.opened'), /Longsword.*each die showing 6 counts as 7.*rulebook/s);
     await page.focus('.reference-card.opened .tip-thing');
-    await page.waitForSelector('.tip-words.shown');
+    await page.waitForSelector('.tooltip');
     await page.keyboard.press('Escape');
-    await page.waitForSelector('.tip-words.shown', { state: 'hidden' });
+    await page.waitForSelector('.tooltip', { state: 'hidden' });
     await page.fill('.search', 'armor chain');
     assert.match(await page.textContent('.count'), /\d+ cards found/);
     await page.click('.books a:text("Monsters & Minions")');

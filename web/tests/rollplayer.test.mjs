@@ -1,20 +1,6 @@
 // rollplayer.test.mjs: the table of Roll Player: whole games by chance in which every legal move is reached by pointing at something.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { newPage, until } from './browser.mjs';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** A table with so many people at one screen, begun without the home page. */
-async function openTable(page, address, { set = 'base', people, seed }) {
-  await page.goto(address);
-  const seats = Array.from({ length: people }, (_, seat) => ({ level: null, name: `Person ${seat}` }));
-  const plan = { game: 'rollplayer', set, variants: [], setup: null, seed, seats };
-  await page.evaluate((saved) => localStorage.setItem(`dicewright.game.${saved.id}`, JSON.stringify(saved)),
-    { id: 'test', plan, record: null, over: false, when: 1 });
-  await page.goto(`${address}#/table/local/test`);
-}
+import { findings, newPage, openTable, people, until } from './browser.mjs';
 
 /** In the page: plays the game to its end, pointing at things; which moves nothing on the table is about? */
 async function pointToTheEnd(seed) {
@@ -66,7 +52,7 @@ async function pointToTheEnd(seed) {
 
 async function playWhole({ browser, address }, plan) {
   const { page, complaints, close } = await newPage(browser, { reducedMotion: 'reduce' });
-  await openTable(page, address, plan);
+  await openTable(page, address, { game: 'rollplayer', ...plan });
   await page.waitForSelector('.moves .move');
   const { steps, pointed, missing } = await page.evaluate(pointToTheEnd, Number(plan.seed));
   assert.deepEqual(missing, {}, 'moves that nothing on the table is about');
@@ -76,9 +62,9 @@ async function playWhole({ browser, address }, plan) {
 }
 
 /** A table at which the first person has been asked for an Initiative card. */
-async function openAtDice({ browser, address }, options = {}, plan = { people: 2, seed: '21' }) {
+async function openAtDice({ browser, address }, options = {}, plan = { levels: people(2), seed: '21' }) {
   const opened = await newPage(browser, { reducedMotion: 'reduce', ...options });
-  await openTable(opened.page, address, plan);
+  await openTable(opened.page, address, { game: 'rollplayer', ...plan });
   await opened.page.waitForSelector('.moves .move');
   await opened.page.evaluate(playUntil, '^take ');
   return opened;
@@ -109,15 +95,6 @@ async function drag(page, from, to) {
   await page.mouse.up();
 }
 
-async function findings(page) {
-  await page.evaluate(`${axe};0`);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run();
-    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 5).join(', ')}`);
-  });
-}
-
 export const tests = {
   'a die is dragged from its Initiative card to a row': async (at) => {
     const { page, complaints, close } = await openAtDice(at, { viewport: { width: 1440, height: 1000 } });
@@ -131,9 +108,26 @@ export const tests = {
 
   'what cannot be chosen says why, in the words of the game': async (at) => {
     const { page, complaints, close } = await openAtDice(at, { viewport: { width: 1440, height: 1000 } });
+    const log = await page.textContent('.log');
     await page.click('.market .rp-card');
     await page.waitForSelector('.tooltip .reason');
+    assert.equal(await page.textContent('.log'), log, 'asking why not makes nothing');
     assert.match(await page.textContent('.tooltip .reason'), /Not now: .*Choose an Initiative card/);
+    assert.deepEqual(complaints, []);
+    await close();
+  },
+
+  'a long touch tells what a thing is and chooses nothing': async (at) => {
+    const { page, complaints, close } = await openAtDice(at, { viewport: { width: 360, height: 740 }, hasTouch: true });
+    const log = await page.textContent('.log');
+    const card = page.locator('.initiative-card.legal').first();
+    await card.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
+    await page.waitForSelector('.tooltip');
+    await card.dispatchEvent('click');
+    assert.equal(await page.textContent('.log'), log);
+    assert.ok(await card.evaluate((element) => element.isConnected && element.getAttribute('aria-describedby') === 'tooltip'));
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.tooltip', { state: 'detached' });
     assert.deepEqual(complaints, []);
     await close();
   },
@@ -164,16 +158,15 @@ export const tests = {
   'no serious finding of axe and no sideways scrolling, light and dark, desktop and phone': async (at) => {
     for (const colorScheme of ['light', 'dark'])
       for (const viewport of [{ width: 1440, height: 1000 }, { width: 360, height: 740 }]) {
-        const { page, close } = await openAtDice(at, { colorScheme, viewport, hasTouch: viewport.width < 500 }, { set: 'mm', people: 2, seed: '22' });
-        assert.deepEqual(await findings(page), [], `${colorScheme} ${viewport.width}`);
+        const { page, close } = await openAtDice(at, { colorScheme, viewport, hasTouch: viewport.width < 500 }, { set: 'mm', levels: people(2), seed: '22' });
+        assert.deepEqual(await findings(page, `${colorScheme} ${viewport.width}`), []);
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `scrolls at ${viewport.width}`);
         await close();
       }
   },
 
-
-  'pointing: Roll Player alone': (at) => playWhole(at, { people: 1, seed: '11' }),
-  'pointing: Roll Player, three people': (at) => playWhole(at, { people: 3, seed: '12' }),
-  'pointing: Monsters & Minions alone': (at) => playWhole(at, { set: 'mm', people: 1, seed: '13' }),
-  'pointing: Monsters & Minions, two people': (at) => playWhole(at, { set: 'mm', people: 2, seed: '14' }),
+  'pointing: Roll Player alone': (at) => playWhole(at, { levels: people(1), seed: '11' }),
+  'pointing: Roll Player, three people': (at) => playWhole(at, { levels: people(3), seed: '12' }),
+  'pointing: Monsters & Minions alone': (at) => playWhole(at, { set: 'mm', levels: people(1), seed: '13' }),
+  'pointing: Monsters & Minions, two people': (at) => playWhole(at, { set: 'mm', levels: people(2), seed: '14' }),
 };

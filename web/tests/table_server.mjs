@@ -9,16 +9,18 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = process.env.DICEWRIGHT ?? resolve(root, 'build/dicewright');
 
 export class TableServer {
-  constructor(web) {
+  /** `web`: the folder of the client; further options of `dicewright serve`. */
+  constructor(web, ...options) {
     this.web = web;
+    this.options = options;
     this.folder = mkdtempSync(join(tmpdir(), 'dicewright-'));
-    this.port = 0;
+    this.port = 0; // any that is free
   }
 
   /** Starts it, on the port that it had before; its address. */
   start() {
     const child = spawn(program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', `sqlite:${join(this.folder, 'tables.sqlite')}`,
-      '--web', this.web]);
+      '--web', this.web, ...this.options]);
     this.child = child;
     return new Promise((done, fail) => {
       let said = '';

@@ -1,6 +1,6 @@
 // canvas.ts: the pens of the pictures to keep: parchment, letters, dice with pips, stars, cut to their room.
 
-export const PAPER = '#f4ead6';
+const PAPER = '#f4ead6';
 export const CARD = '#fffaf0';
 export const SHADE = '#e3d3b0';
 export const INK = '#2b2118';

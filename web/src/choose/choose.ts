@@ -104,9 +104,4 @@ export class Choosing {
     this.forget();
     void this.table.play(move);
   }
-
-  /** Tries what is not possible, so that the game says why; what was narrowed down stays. */
-  askWhyNot(move: string): void {
-    void this.table.play(move);
-  }
 }

@@ -1,8 +1,8 @@
 // changes.tsx: what I chose in this round, so that a plan can be seen whole and taken back step by step.
+import type { LogEntry } from '../engine/protocol';
 import { Button } from '../parts/button';
 import { realmsText as text } from '../text/en/dicerealms';
 import { withNames } from '../text/names';
-import type { LogEntry } from '../engine/protocol';
 import type { View } from './view';
 
 /** My choices since the Fate die was rolled. */

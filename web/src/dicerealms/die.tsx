@@ -2,9 +2,9 @@
 // the same dice, which no move is about.
 import { useRef } from 'preact/hooks';
 import { RealmIcon } from '../icons/dicerealms';
+import { CLICK_IN, TUMBLE, useMotion } from '../parts/motion';
 import { realmsText as text } from '../text/en/dicerealms';
 import { FacePicture, faceTip, faceWords } from './face';
-import { CLICK_IN, TUMBLE, useMotion } from './motion';
 import { facePhrases, topPhrases, triedMove } from './phrases';
 import { Piece } from './piece';
 import { showingFace, type RealmDie, type RealmSeat } from './state';

@@ -1,10 +1,10 @@
 // face.tsx: the picture of a face: the colour and the symbol of its line, what it does, its name and its dots. Also the
 // words that say the same.
 import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
+import type { TipText } from '../parts/tooltip';
 import { realmsText as text } from '../text/en/dicerealms';
 import { Does } from './does';
 import type { Kind } from './state';
-import type { TipText } from './tip';
 
 export function FacePicture({ kind, size = 'small' }: { kind: Kind; size?: 'large' | 'medium' | 'small' }) {
   return (

@@ -1,9 +1,9 @@
 // fate.tsx: the Fate die: what it shows and does, who has it, and what else is on it.
 import { useRef } from 'preact/hooks';
 import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
+import { TUMBLE, useMotion } from '../parts/motion';
 import { realmsText as text } from '../text/en/dicerealms';
 import { Does } from './does';
-import { TUMBLE, useMotion } from './motion';
 import { fatePhrases } from './phrases';
 import { Piece } from './piece';
 import type { FateFace } from './state';

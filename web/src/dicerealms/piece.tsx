@@ -1,11 +1,9 @@
 // piece.tsx: a thing of a realm that moves may speak of: a Spot that has a tooltip, can be dragged onto another one, can be
-// chosen and let go again, and asks the engine why it is no choice. A `half` of a move never makes one alone. Its name says
+// chosen and let go again; if it is no choice, a press tells why (parts/tooltip.tsx). A `half` of a move never makes one alone. Its name says
 // in words all that is drawn inside.
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
 import { concerns, type Choosing, type Thing } from '../choose/choose';
-import { dragging } from './drag';
-import { hideTip, showTip, type TipText } from './tip';
+import { tipData, type TipText } from '../parts/tooltip';
 
 export interface PieceProps {
   choosing: Choosing;
@@ -18,12 +16,12 @@ export interface PieceProps {
   children: ComponentChildren;
 }
 
-export function isChosen(choosing: Choosing, phrases: string): boolean {
+function isChosen(choosing: Choosing, phrases: string): boolean {
   return phrases !== '' && choosing.filters.value.some((filter) => filter.phrases === phrases);
 }
 
 /** Points at a thing: chooses it, lets it go, or chooses it instead of what was chosen before. */
-export function pointAt(choosing: Choosing, thing: Thing, half: boolean): void {
+function pointAt(choosing: Choosing, thing: Thing, half: boolean): void {
   const { filters } = choosing;
   if (isChosen(choosing, thing.phrases)) filters.value = filters.value.filter(({ phrases }) => phrases !== thing.phrases);
   else if (!choosing.isLegal(thing.phrases)) filters.value = [thing];
@@ -36,44 +34,22 @@ function isPossible(choosing: Choosing, phrases: string): boolean {
 }
 
 export function Piece({ choosing, phrases, name, tip, class: kind = '', half = false, tried = null, children }: PieceProps) {
-  const element = useRef<HTMLElement>(null);
   const chosen = isChosen(choosing, phrases);
   const about = choosing.about(phrases);
   const only = about.length === 1 ? (about[0]?.move ?? null) : null;
   const possible = about.length > 0 || isPossible(choosing, phrases);
   const state = chosen ? ' chosen' : about.length ? ' legal' : possible ? ' possible' : '';
   const classes = `spot piece ${kind}${state}${choosing.isMarked(phrases) ? ' marked' : ''}`;
-  const enter = () => {
-    if (element.current && !dragging.value) showTip(tip, element.current);
-    if (about.length) choosing.pointed.value = only;
-  };
-  const leave = () => {
-    hideTip();
-    if (about.length) choosing.pointed.value = null;
-  };
-  const hover = {
-    onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && enter(),
-    onPointerLeave: leave,
-  };
-  if (!possible)
-    return (
-      <div ref={element as never} class={classes} role="img" aria-label={name} data-phrases={phrases} {...hover}
-        onClick={() => {
-          enter();
-          if (tried !== null && choosing.all.value.length) choosing.askWhyNot(tried);
-        }}>
-        <span class="inside" aria-hidden="true">{children}</span>
-      </div>
-    );
+  const data = { 'data-phrases': phrases, 'data-tries': tried ?? undefined, ...tipData(tip) };
+  const inside = <span class="inside" aria-hidden="true">{children}</span>;
+  if (!possible) return <div class={classes} role="img" aria-label={name} {...data}>{inside}</div>;
+  const enter = () => about.length && (choosing.pointed.value = only);
+  const leave = () => about.length && (choosing.pointed.value = null);
   return (
-    <button ref={element as never} type="button" class={classes} aria-pressed={half || chosen ? chosen : undefined}
-      data-phrases={phrases} data-name={name} {...hover} onFocus={enter} onBlur={leave}
-      onClick={() => {
-        hideTip();
-        pointAt(choosing, { phrases, name }, half);
-      }}>
+    <button type="button" class={classes} aria-pressed={half || chosen ? chosen : undefined} data-name={name} data-carry={phrases} {...data}
+      onMouseEnter={enter} onMouseLeave={leave} onFocus={enter} onBlur={leave} onClick={() => pointAt(choosing, { phrases, name }, half)}>
       <span class="dr-hidden">{name}</span>
-      <span class="inside" aria-hidden="true">{children}</span>
+      {inside}
     </button>
   );
 }

@@ -2,8 +2,8 @@
 // that come in fly from the supply.
 import { useEffect, useRef } from 'preact/hooks';
 import { RealmIcon, type RealmIconName } from '../icons/dicerealms';
+import { fly, POP, useMotion } from '../parts/motion';
 import { realmsText as text } from '../text/en/dicerealms';
-import { fly, POP, useMotion } from './motion';
 import { Piece } from './piece';
 import type { RealmSeat } from './state';
 import type { View } from './view';
@@ -36,7 +36,7 @@ function useArrivals(id: string, count: number, counter: { current: HTMLElement 
   const before = useRef(count);
   useEffect(() => {
     const supply = document.querySelector(`.dr-meters [data-supply="${id}"]`);
-    if (count > before.current && supply && counter.current) fly(supply, counter.current);
+    if (count > before.current && supply && counter.current) fly(supply.getBoundingClientRect(), counter.current);
     before.current = count;
   }, [count]);
 }

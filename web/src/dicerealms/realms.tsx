@@ -1,11 +1,11 @@
 // realms.tsx: the realms of the others: small on the left, whole when opened. The large one has the same parts as one's
 // own.
 import { signal } from '@preact/signals';
+import { RealmIcon, type RealmIconName } from '../icons/dicerealms';
 import { Dialog } from '../parts/dialog';
 import { realmsText as text } from '../text/en/dicerealms';
 import { Die } from './die';
 import { FacePicture, faceTip, faceWords } from './face';
-import { RealmIcon, type RealmIconName } from '../icons/dicerealms';
 import { Piece } from './piece';
 import { Purse } from './purse';
 import { showingFace, type RealmDie, type RealmSeat } from './state';

@@ -1,20 +1,19 @@
 // table.tsx: the table of Dice Realms: my treasury and how near the end is, my dice and the Fate die, what can be bought
 // and the trays; the others' realms beside.
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
+import { useDrag } from '../parts/drag';
 import { TableFrame, type TableProps } from '../parts/table_frame';
 import { realmsText as text } from '../text/en/dicerealms';
 import { Actions } from './actions';
 import { AttackPanel } from './attack';
 import { Changes } from './changes';
 import { Die } from './die';
-import { enableDragging } from './drag';
 import { FateDie } from './fate';
 import { Meters, Winter } from './meters';
 import { Purse } from './purse';
 import { OpenedRealm, Realms } from './realms';
 import { Shop } from './shop';
 import { Tiles } from './tiles';
-import { hideTip, TipLayer } from './tip';
 import { Tray } from './tray';
 import { seatName, viewOf, type View } from './view';
 
@@ -31,10 +30,9 @@ function Strip({ view }: { view: View }) {
   );
 }
 
-function Middle({ view, table, choosing }: TableProps & { view: View }) {
+function Middle({ view }: { view: View }) {
   const area = useRef<HTMLDivElement>(null);
-  useEffect(() => (area.current ? enableDragging(area.current, choosing) : undefined), [choosing]);
-  useEffect(hideTip, [table.choices.value]);
+  useDrag(area, view.table, view.choosing);
   const struck = view.state.attack?.victim === view.me.seat;
   return (
     <div ref={area} class={`dr phase-${view.state.phase}`}>
@@ -57,7 +55,6 @@ function Middle({ view, table, choosing }: TableProps & { view: View }) {
         </div>
       </div>
       <OpenedRealm view={view} />
-      <TipLayer />
     </div>
   );
 }
@@ -66,7 +63,7 @@ export function DiceRealmsTable({ table, choosing }: TableProps) {
   const view = viewOf(table, choosing);
   return (
     <TableFrame table={table} choosing={choosing}>
-      {view && <Middle view={view} table={table} choosing={choosing} />}
+      {view && <Middle view={view} />}
     </TableFrame>
   );
 }

@@ -1,7 +1,7 @@
 // tray.tsx: the trays of all lines in play: what each face does, how many are left and, once a face of a die is chosen,
 // what it costs from there.
-import { Button } from '../parts/button';
 import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
+import { Button } from '../parts/button';
 import { realmsText as text } from '../text/en/dicerealms';
 import { FacePicture, faceTip, faceWords } from './face';
 import { trayPhrases } from './phrases';

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { Engine } from '../engine/engine';
 import type { Card } from '../engine/protocol';
 import { usePageTitle } from '../parts/page_title';
-import { Tip } from '../parts/tip';
+import { tipData, Tooltip } from '../parts/tooltip';
 import { learnText } from '../text/en/learn';
 import { Found, hasAll, wordsOf } from './search';
 
@@ -33,7 +33,8 @@ function ownValues(text: string): [number, number] {
 }
 
 function HouseMark({ text }: { text: string }) {
-  return <Tip class="house" words={learnText.houseTip}>{learnText.houseCount(...ownValues(text))}</Tip>;
+  const tip = tipData({ title: learnText.houseMark, lines: [learnText.houseTip] });
+  return <button type="button" class="tip-thing house-sample" {...tip}>{learnText.houseCount(...ownValues(text))}</button>;
 }
 
 function CardBox({ card, words, open, id }: { card: Card; words: string[]; open: boolean; id: string | undefined }) {
@@ -117,6 +118,7 @@ export function CardsPage({ game, card }: { game: string; card: string | undefin
       <Filters kinds={[...new Set(cards.value.map((one) => one.kind))]} kind={kind} onlyHouse={onlyHouse} query={query} />
       <p class="count" role="status">{words.length ? (found.length ? learnText.foundCards(found.length) : learnText.nothingFound) : ''}</p>
       <Kinds cards={found} words={words} card={card} />
+      <Tooltip />
     </main>
   );
 }

@@ -1,19 +1,66 @@
-// motion.ts: shows cause and effect: a thing with a `data-identity` that lies in another `data-place` than before moves
-// there from where it was; a die that came from nowhere is rolled, a card dealt; a number that changed gives a start; what left flies to
-// where it is received (`data-receives`). All of it is short, and
-// there is none where motion is not wanted.
+// motion.ts: short movements that show cause and effect. `useMotion`: a thing moves when something about it has changed.
+// `usePlaces`: a thing with a `data-identity` that lies in another `data-place` than before moves there from where it was; a
+// die that came from nowhere is rolled, a card dealt; a number that changed gives a start; what left flies to where it is
+// received (`data-receives`). All of it is quicker, or is not there, if the page or the system asks for that.
 import type { RefObject } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
-const TIME = 320; // milliseconds
+const TIME = 360; // milliseconds
+const FAST = 120;
+const CHIP = 24; // pixels, what flies
+
+export const TUMBLE: Keyframe[] = [
+  { transform: 'translateY(-26px) rotate(-200deg) scale(0.8)', filter: 'blur(1px)' },
+  { transform: 'translateY(4px) rotate(-40deg) scale(1.04)', offset: 0.6 },
+  { transform: 'translateY(-5px) rotate(8deg)', offset: 0.8 },
+  { transform: 'none' },
+];
+
+export const CLICK_IN: Keyframe[] = [
+  { transform: 'scale(1.5)', opacity: 0.2 },
+  { transform: 'scale(0.92)', opacity: 1, offset: 0.7 },
+  { transform: 'none' },
+];
+
+export const POP: Keyframe[] = [{ transform: 'none' }, { transform: 'scale(1.3)', offset: 0.4 }, { transform: 'none' }];
+
+const DEAL: Keyframe[] = [{ transform: 'translateY(-14px) scale(.94)', opacity: 0 }, { transform: 'none', opacity: 1 }];
+
+function mayMove(): boolean {
+  return document.documentElement.dataset.motion !== 'off' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function move(element: Element, frames: Keyframe[], easing = 'ease-out'): Animation {
+  const duration = document.documentElement.dataset.motion === 'fast' ? FAST : TIME;
+  return element.animate(frames, { duration, easing });
+}
+
+/** Plays the movement whenever `sign` becomes another one; not at first. */
+export function useMotion(element: RefObject<HTMLElement | null>, sign: string, frames: Keyframe[]): void {
+  const before = useRef(sign);
+  useEffect(() => {
+    if (before.current !== sign && mayMove() && element.current) move(element.current, frames);
+    before.current = sign;
+  }, [sign]);
+}
+
+/** A copy of the icon of `to` flies there and is gone. */
+export function fly(from: DOMRect, to: Element): void {
+  if (!mayMove()) return;
+  const chip = (to.querySelector('svg') ?? to).cloneNode(true) as Element;
+  chip.classList.add('flying');
+  chip.setAttribute('aria-hidden', 'true');
+  document.body.append(chip);
+  const at = ({ left, top, width, height }: DOMRect) => `translate(${left + (width - CHIP) / 2}px, ${top + (height - CHIP) / 2}px)`;
+  const flight = move(chip, [{ transform: `${at(from)} scale(1.6)` }, { transform: at(to.getBoundingClientRect()) }], 'ease-in-out');
+  flight.onfinish = flight.oncancel = () => chip.remove();
+}
+
+// ---- things that lie somewhere
 
 interface Lying {
   identity: string;
   at: DOMRect;
-}
-
-function isWanted(): boolean {
-  return document.documentElement.dataset.motion !== 'off' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 function isShown({ width, height }: DOMRect): boolean {
@@ -22,39 +69,9 @@ function isShown({ width, height }: DOMRect): boolean {
 
 function slide(element: HTMLElement, from: DOMRect): void {
   const to = element.getBoundingClientRect();
-  const move = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
-  element.animate([{ transform: move, transformOrigin: '0 0', zIndex: 3 }, { transform: 'none', transformOrigin: '0 0', zIndex: 3 }],
-    { duration: TIME, easing: 'cubic-bezier(.2,.7,.3,1)' });
-}
-
-function roll(element: HTMLElement): void {
-  element.animate(
-    [
-      { transform: 'translateY(-26px) rotate(-200deg) scale(1.15)', opacity: 0.2 },
-      { transform: 'translateY(3px) rotate(14deg) scale(1.05)', opacity: 1, offset: 0.7 },
-      { transform: 'none', opacity: 1 },
-    ],
-    { duration: TIME + 60, easing: 'ease-out' },
-  );
-}
-
-function start(element: HTMLElement): void {
-  element.animate([{ transform: 'scale(1)' }, { transform: 'scale(1.35)' }, { transform: 'scale(1)' }], { duration: TIME });
-}
-
-function deal(element: HTMLElement): void {
-  element.animate([{ transform: 'translateY(-14px) scale(.94)', opacity: 0 }, { transform: 'none', opacity: 1 }], { duration: TIME, easing: 'ease-out' });
-}
-
-/** A copy of what left flies to where it is received. */
-function fly(from: DOMRect, to: HTMLElement): void {
-  const { left, top } = to.getBoundingClientRect();
-  const copy = to.cloneNode(true) as HTMLElement;
-  copy.setAttribute('aria-hidden', 'true');
-  copy.classList.add('flying');
-  document.body.append(copy);
-  const at = (x: number, y: number) => ({ transform: `translate(${x}px, ${y}px)` });
-  copy.animate([at(from.left, from.top), at(left, top)], { duration: TIME + 60, easing: 'ease-in' }).finished.finally(() => copy.remove());
+  const away = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
+  move(element, [{ transform: away, transformOrigin: '0 0', zIndex: 3 }, { transform: 'none', transformOrigin: '0 0', zIndex: 3 }],
+    'cubic-bezier(.2,.7,.3,1)');
 }
 
 /** Whether the number beside the receiver is greater than before: otherwise somebody else has received it. */
@@ -68,13 +85,13 @@ function show(element: HTMLElement, identity: string, left: Lying[]): void {
   const from = left.findIndex((lying) => lying.identity === identity);
   const source = from < 0 ? undefined : left.splice(from, 1)[0];
   if (source) slide(element, source.at);
-  else if (element.dataset.kind === 'number') start(element);
-  else if (element.querySelector('.die') || element.classList.contains('die')) roll(element);
-  else deal(element);
+  else if (element.dataset.kind === 'number') move(element, POP);
+  else if (element.querySelector('.die') || element.classList.contains('die')) move(element, TUMBLE);
+  else move(element, DEAL);
 }
 
 /** Lets the things in `root` move whenever `state` has changed. */
-export function useMotion(root: RefObject<HTMLElement | null>, state: unknown): void {
+export function usePlaces(root: RefObject<HTMLElement | null>, state: unknown): void {
   const before = useRef<Map<string, Lying> | null>(null);
   useLayoutEffect(() => {
     const now = new Map<string, Lying>();
@@ -83,7 +100,7 @@ export function useMotion(root: RefObject<HTMLElement | null>, state: unknown): 
       if (isShown(rest.at)) now.set(dataset.place ?? '', { identity: dataset.identity ?? '', at: rest.at });
     const old = before.current;
     before.current = now;
-    if (!old || !isWanted()) return;
+    if (!old || !mayMove()) return;
     const left = [...old].filter(([place, { identity }]) => now.get(place)?.identity !== identity).map(([, lying]) => lying);
     for (const receiver of root.current?.querySelectorAll<HTMLElement>('[data-receives]') ?? []) {
       const gone = left.find(({ identity }) => identity === receiver.dataset.receives);

@@ -20,7 +20,7 @@ export function Spot({ choosing, phrases, name, class: kind = '', tip, tries, id
   const legal = choosing.isLegal(phrases);
   const marked = choosing.isMarked(phrases);
   const classes = `spot ${kind}${legal ? ' legal' : ''}${marked ? ' marked' : ''}`;
-  const data = { 'data-phrases': phrases, 'data-tip': tip, 'data-tries': tries, 'data-identity': identity, 'data-place': place };
+  const data = { 'data-phrases': phrases, 'data-name': name, 'data-tip': tip, 'data-tries': tries, 'data-identity': identity, 'data-place': place };
   if (!legal) return <div class={classes} {...data}>{children}</div>;
   const moves = choosing.about(phrases);
   const only = moves.length === 1 ? (moves[0]?.move ?? null) : null;

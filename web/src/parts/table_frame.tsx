@@ -14,6 +14,7 @@ import { Log } from './log';
 import { MoveList } from './move_list';
 import { Prompt } from './prompt';
 import { ScorePanel } from './score_panel';
+import { Tooltip } from './tooltip';
 
 export interface TableProps {
   table: Table;
@@ -57,6 +58,7 @@ export function TableFrame({ table, choosing, children }: TableProps & { childre
         <Log table={table} />
       </aside>
       {helps.value && <KeysHelp onClose={() => (helps.value = false)} />}
+      <Tooltip table={table} />
     </div>
   );
 }

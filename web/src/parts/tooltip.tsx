@@ -1,6 +1,6 @@
 // tooltip.tsx: one tooltip for everything on the screen that has a `data-tip`: shown when a mouse rests on it, when it has
-// the focus, or when it is pressed though no move is about it. Then the move that was meant (`data-tries`) is tried, and
-// the tooltip has the sentence with which the game refuses it.
+// the focus, after a long touch, or when it is pressed though no move is about it. Then the game is asked why the move that
+// was meant (`data-tries`) is not possible, and the tooltip has its sentence. Esc closes it.
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Table } from '../table/table';
@@ -8,19 +8,31 @@ import { text } from '../text/en';
 import { withNames } from '../text/names';
 
 const REST = 350; // milliseconds
+const LONG_PRESS = 450;
 const READ = 4500;
+const FAR = 8; // pixels from which on a touch is no press any more
 const MARGIN = 8;
+const ID = 'tooltip';
 
-interface Tip {
-  at: DOMRect;
+/** What a tooltip says; it comes to the thing by `tipData`. */
+export interface TipText {
   title: string;
   lines: string[];
+  house?: boolean; // some values are this edition's own
+}
+
+export function tipData({ title, lines, house = false }: TipText) {
+  return { 'data-tip': [title, ...lines].join('\n'), 'data-house': house ? '' : undefined };
+}
+
+interface Tip extends TipText {
+  thing: HTMLElement;
   reason: string | null;
 }
 
-function tipOf(element: HTMLElement, reason: string | null): Tip {
-  const [title = '', ...lines] = (element.dataset.tip ?? '').split('\n').filter(Boolean);
-  return { at: element.getBoundingClientRect(), title, lines, reason };
+function tipOf(thing: HTMLElement, reason: string | null = null): Tip {
+  const [title = '', ...lines] = (thing.dataset.tip ?? '').split('\n').filter(Boolean);
+  return { thing, title, lines, house: thing.dataset.house !== undefined, reason };
 }
 
 function thingAt(target: EventTarget | null): HTMLElement | null {
@@ -28,54 +40,93 @@ function thingAt(target: EventTarget | null): HTMLElement | null {
 }
 
 /** Why the thing cannot be chosen, in the game's sentence; nothing if it can. */
-async function reasonOf(table: Table, thing: HTMLElement): Promise<string | null> {
-  const tries = thing.dataset.tries;
-  if (!tries || thing.classList.contains('legal') || table.over.value) return null;
-  if (table.choices.value?.moves.some(({ move }) => move === tries)) return null;
-  await table.play(tries);
-  const reason = table.problem.value;
-  table.problem.value = null; // it is said here, where one looks
+async function reasonOf(table: Table, { dataset, classList }: HTMLElement): Promise<string | null> {
+  const { tries } = dataset;
+  const choices = table.choices.value;
+  if (!tries || !choices || classList.contains('legal') || choices.moves.some(({ move }) => move === tries)) return null;
+  const reason = await table.whyNot(tries);
   return reason === null ? null : text.refused(withNames(reason, table.seats.value));
 }
 
-function follow(table: Table, show: (tip: Tip | null) => void): () => void {
+interface Touch {
+  x: number;
+  y: number;
+  long: boolean; // it has shown the tip
+}
+
+/** Shows and hides tips as pointer, focus and keys say; what is returned ends it. */
+function follow(table: Table | null, show: (tip: Tip | null) => void): () => void {
+  const ending = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const after = (milliseconds: number, tip: () => Tip | null) => {
+  let touch: Touch | null = null;
+  let wishes = 0; // an answer that comes after another wish is not shown
+  const after = (milliseconds: number, thing: HTMLElement | null) => {
+    wishes++;
     clearTimeout(timer);
-    timer = setTimeout(() => show(tip()), milliseconds);
+    timer = setTimeout(() => show(thing?.isConnected ? tipOf(thing) : null), milliseconds);
   };
-  const hide = () => after(0, () => null);
-  const onOver = ({ target, pointerType }: PointerEvent) => {
+  const hide = () => after(0, null);
+  const on = <Name extends keyof DocumentEventMap>(name: Name, hear: (event: DocumentEventMap[Name]) => void, options = {}) =>
+    document.addEventListener(name, hear, { signal: ending.signal, ...options });
+
+  on('pointerover', ({ target, pointerType, buttons }) => {
+    if (pointerType !== 'mouse') return;
+    const thing = buttons ? null : thingAt(target); // nothing in the way of what is dragged
+    after(thing ? REST : 0, thing);
+  });
+  on('pointerdown', ({ target, pointerType, clientX: x, clientY: y }) => {
+    hide();
     const thing = thingAt(target);
-    if (pointerType === 'mouse') after(thing ? REST : 0, () => (thing?.isConnected ? tipOf(thing, null) : null));
-  };
-  const onFocus = ({ target }: FocusEvent) => {
+    touch = null;
+    if (pointerType === 'mouse' || !thing) return;
+    const begun: Touch = { x, y, long: false };
+    touch = begun;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      begun.long = true;
+      show(tipOf(thing));
+    }, LONG_PRESS);
+    show(null);
+  });
+  on('pointermove', ({ clientX, clientY }) => {
+    if (!touch || Math.hypot(clientX - touch.x, clientY - touch.y) <= FAR) return;
+    touch = null;
+    hide();
+  });
+  on('pointercancel', () => {
+    touch = null;
+    hide();
+  });
+  on('focusin', ({ target }) => {
     const thing = thingAt(target);
-    if (thing?.matches(':focus-visible, :has(:focus-visible)')) after(0, () => tipOf(thing, null));
-  };
-  const onClick = ({ target }: MouseEvent) => {
+    if (thing?.matches(':focus-visible, :has(:focus-visible)')) after(0, thing);
+  });
+  on('focusout', hide);
+  on('click', (event) => {
+    const wasLong = touch?.long;
+    touch = null;
+    if (!wasLong) return;
+    event.stopPropagation(); // whoever reads does not choose yet
+    event.preventDefault();
+    after(READ, null);
+  }, { capture: true });
+  on('click', ({ target }) => {
     const thing = thingAt(target);
-    if (!thing || thing.closest('button')) return hide();
-    void reasonOf(table, thing).then((reason) => {
+    if (!thing || thing.closest('button:not(.tip-thing)')) return hide();
+    after(READ, null);
+    show(tipOf(thing));
+    const wish = wishes;
+    if (table) void reasonOf(table, thing).then((reason) => {
+      if (reason === null || wish !== wishes) return;
+      after(READ, null);
       show(tipOf(thing, reason));
-      after(READ, () => null);
     });
-  };
-  const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
-  document.addEventListener('pointerover', onOver);
-  document.addEventListener('focusin', onFocus);
-  document.addEventListener('focusout', hide);
-  document.addEventListener('click', onClick);
-  document.addEventListener('keydown', onKey);
-  addEventListener('scroll', hide, { capture: true, passive: true });
+  });
+  on('keydown', ({ key }) => key === 'Escape' && hide());
+  on('scroll', hide, { capture: true, passive: true });
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('pointerover', onOver);
-    document.removeEventListener('focusin', onFocus);
-    document.removeEventListener('focusout', hide);
-    document.removeEventListener('click', onClick);
-    document.removeEventListener('keydown', onKey);
-    removeEventListener('scroll', hide, { capture: true });
+    ending.abort();
   };
 }
 
@@ -88,19 +139,34 @@ function putBeside(box: HTMLElement, at: DOMRect): void {
   Object.assign(box.style, { left: `${left}px`, top: `${top}px` });
 }
 
-export function Tooltip({ table }: { table: Table }) {
+/** Above everything, also above a dialog that was opened after the last tip. */
+function raise(box: HTMLElement): void {
+  if (box.matches(':popover-open')) box.hidePopover();
+  box.showPopover();
+}
+
+/** For a page of things with tips; with a table it also says why one of them is no choice. */
+export function Tooltip({ table = null }: { table?: Table | null }) {
   const tip = useMemo(() => signal<Tip | null>(null), []);
   const box = useRef<HTMLDivElement>(null);
+  const choices = table?.choices.value;
   useEffect(() => follow(table, (next) => (tip.value = next)), [table]);
+  useEffect(() => void (tip.value = null), [choices]);
   useLayoutEffect(() => {
-    if (box.current && tip.value) putBeside(box.current, tip.value.at);
+    if (!box.current || !tip.value) return undefined;
+    const { thing } = tip.value;
+    raise(box.current);
+    putBeside(box.current, thing.getBoundingClientRect());
+    thing.setAttribute('aria-describedby', ID);
+    return () => thing.removeAttribute('aria-describedby');
   }, [tip.value]);
   if (!tip.value) return null;
-  const { title, lines, reason } = tip.value;
+  const { title, lines, house, reason } = tip.value;
   return (
-    <div ref={box} class="tooltip" role="tooltip">
+    <div ref={box} id={ID} popover="manual" class="tooltip" role="tooltip">
       <b>{title}</b>
       {lines.map((line) => <p key={line}>{line}</p>)}
+      {house && <p class="house">{text.house}</p>}
       {reason && <p class="reason" role="alert">{reason}</p>}
     </div>
   );

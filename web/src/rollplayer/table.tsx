@@ -2,9 +2,8 @@
 import { useRef } from 'preact/hooks';
 import { useArrows } from '../parts/arrows';
 import { useDrag } from '../parts/drag';
-import { useMotion } from '../parts/motion';
+import { usePlaces } from '../parts/motion';
 import { TableFrame, type TableProps } from '../parts/table_frame';
-import { Tooltip } from '../parts/tooltip';
 import type { Table } from '../table/table';
 import { nameOf } from '../text/names';
 import { Initiative } from './initiative';
@@ -47,8 +46,8 @@ function Middle({ table, choosing, state }: TableProps & { state: RollPlayerStat
 export function RollPlayerTable({ table, choosing }: TableProps) {
   const root = useRef<HTMLDivElement>(null);
   const state = table.state.value as unknown as RollPlayerState | null;
-  useMotion(root, state);
-  useDrag(root, table, choosing);
+  usePlaces(root, state);
+  useDrag(root, table, choosing, { inTwo: true });
   useArrows(root);
   return (
     <TableFrame table={table} choosing={choosing}>
@@ -65,7 +64,6 @@ export function RollPlayerTable({ table, choosing }: TableProps) {
           </>
         )}
       </div>
-      <Tooltip table={table} />
     </TableFrame>
   );
 }

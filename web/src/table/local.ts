@@ -5,6 +5,7 @@ import { Engine, Interrupted, Refusal } from '../engine/engine';
 import type { Choices, Hint, LogEntry, Score, State, Turn } from '../engine/protocol';
 import { saveGame, type SavedGame } from './saved';
 import type { Seat, Table } from './table';
+import { whyNotAt } from './why_not';
 
 const NOBODY: Turn = { waiting: [], may_act: [], chance: false, over: false };
 
@@ -76,6 +77,11 @@ export class LocalTable implements Table {
   play(move: string): Promise<void> {
     const seat = this.seat.value;
     return this.change(() => this.engine.ask({ cmd: 'play', seat, move }));
+  }
+
+  async whyNot(move: string): Promise<string | null> {
+    const seat = this.seat.value;
+    return seat === null ? null : whyNotAt({ record: await this.record() }, seat, move);
   }
 
   letPass(): void {

@@ -10,6 +10,7 @@ import { text } from '../text/en';
 import { Lost, OnlineSocket } from './online_socket';
 import type { Seat, Table } from './table';
 import { Pace } from './pace';
+import { whyNotAt } from './why_not';
 
 /** A seat as the server tells it. */
 export interface OnlineSeat {
@@ -144,6 +145,16 @@ export class OnlineTable implements Table {
     await this.deliver(this.sent);
   }
 
+  async whyNot(move: string): Promise<string | null> {
+    const seat = this.seat.value;
+    if (seat === null) return null;
+    try {
+      return await whyNotAt({ game: this.game.value, set: this.set.value, ...(await this.askPosition()) }, seat, move);
+    } catch {
+      return null; // the connection was lost
+    }
+  }
+
   async undo(): Promise<void> {
     this.problem.value = null;
     try {
@@ -179,7 +190,7 @@ export class OnlineTable implements Table {
 
   /** From what the seat knows, in the engine of this page: the server thinks for bots only. */
   async hint(level: 'adept' | 'master' = 'adept'): Promise<Hint[]> {
-    const { position } = await this.socket.ask<{ position: object }>({ cmd: 'position' });
+    const { position } = await this.askPosition();
     const engine = new Engine(this.game.value);
     try {
       await engine.ask({ cmd: 'load', game: this.game.value, set: this.set.value, position });
@@ -187,6 +198,11 @@ export class OnlineTable implements Table {
     } finally {
       engine.stop();
     }
+  }
+
+  /** What the seat knows of the table. */
+  private askPosition(): Promise<{ position: object }> {
+    return this.socket.ask({ cmd: 'position' });
   }
 
   async record(): Promise<string> {

@@ -28,7 +28,7 @@ const LAST_DELAY = 15000;
 const SILENCE = 10000; // an answer takes no longer, or the connection is dead
 
 /** Where the tables of this page's server are. */
-export function tablesAddress(): string {
+function tablesAddress(): string {
   const address = new URL('ws', document.baseURI);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   return address.href;

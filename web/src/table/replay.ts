@@ -66,6 +66,10 @@ export class ReplayTable implements Table {
     return Promise.resolve();
   }
 
+  whyNot(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   letPass(): void {}
 
   undo(): Promise<void> {

@@ -41,6 +41,8 @@ export interface Table {
   lookFrom(seat: number): void;
   /** Makes a move of `seat`, by its canonical text. */
   play(move: string): Promise<void>;
+  /** Why `seat` cannot make the move now, in the game's sentence; null if it can, or if nobody knows. Nothing is made. */
+  whyNot(move: string): Promise<string | null>;
   /** Declines what is `offered`. */
   letPass(): void;
   /** Takes back the last decision of the people at this screen. */

@@ -19,7 +19,6 @@ export const en = {
   loading: 'One moment …',
 
   chooseGame: 'Game',
-  chooseBox: 'Box',
   choosePlayers: 'Players',
   you: 'You',
   person: (number: number) => `Player ${number}`,
@@ -34,6 +33,7 @@ export const en = {
   thinks: (name: string) => `${name} is thinking …`,
   gameOver: 'The game is over.',
   refused: (reason: string) => reason.replace(/^'[^']*' is not possible now; the question is: /, 'Not now: '),
+  house: 'Some values of it are this edition’s own.',
   isAsked: (name: string) => `${name}:`,
   mayAct: 'You may act now, or let it pass.',
   letPass: 'Let it pass',
@@ -59,7 +59,6 @@ export const en = {
   hint: 'Hint',
   strongHint: 'Ask the master',
   hintThinks: 'Thinking about it …',
-  noHint: 'No hint yet.',
   expected: (score: number, win: number | undefined) =>
     win === undefined
       ? `${score.toFixed(1)} points expected`
@@ -72,7 +71,6 @@ export const en = {
   record: 'Save the record',
   close: 'Close',
   table: 'Table',
-  seatOf: (name: string) => `${name}'s side`,
 } as const;
 
 type Widened<T> = T extends string ? string : T;

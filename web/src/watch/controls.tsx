@@ -19,12 +19,12 @@ export interface ControlsProps {
 }
 
 /** The next moment in which somebody is to decide, or the end. */
-export function nextDecision(moves: string[], from: number): number {
+function nextDecision(moves: string[], from: number): number {
   for (let at = from + 1; at < moves.length; at++) if (moverOf(moves[at] as string) !== null) return at;
   return moves.length;
 }
 
-export function previousDecision(moves: string[], from: number): number {
+function previousDecision(moves: string[], from: number): number {
   for (let at = from - 1; at > 0; at--) if (moverOf(moves[at] as string) !== null) return at;
   return 0;
 }

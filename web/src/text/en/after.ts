@@ -26,7 +26,6 @@ export const afterText = {
   chanceToWin: 'Chance to win',
   expectedScore: 'Expected score',
   chartOf: (measure: string, moves: number) => `${measure} of each player over ${moves} moves`,
-  chartHelp: 'Point at the chart to see a move; click to go there in the replay.',
   analysing: (done: number, all: number) => `Looking at move ${done} of ${all} …`,
   analysed: (seconds: number) => `An adept has looked at every move, in ${seconds.toFixed(1)} s.`,
   analysisFailed: (reason: string) => `The game cannot be analysed: ${reason}`,
@@ -86,7 +85,6 @@ export const afterText = {
   badRecord: (reason: string) => `The record itself is wrong: ${reason}`,
   wrongOutcome: (move: number, said: string, right: string) => `Move ${move}: the record has “${said}”, but the dice came to “${right}”.`,
 
-  keep: 'To keep',
   download: 'Save the record',
   share: 'Share the record',
   rematch: 'Play again',
@@ -99,7 +97,6 @@ export const afterText = {
   reputation: 'Reputation Stars',
   realmLine: (dice: number, rounds: number) => `A realm of ${dice} dice after ${rounds} rounds`,
   victoryPoints: 'Victory points',
-  backstory: 'Backstory',
   alignment: 'Alignment',
   equipment: 'Equipment',
   madeWith: 'Dicewright',

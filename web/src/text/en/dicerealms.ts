@@ -35,7 +35,6 @@ export const realmsText = {
   left: (count: number) => `${count} left`,
   leftInTray: (count: number) => (count === 0 ? 'None left in the tray.' : `${count} left in the tray.`),
   worth: (points: number) => `${points} VP at game end.`,
-  house: 'Some values of it are this edition’s own.',
 
   treasury: 'Your treasury',
   treasuryOf: (name: string) => `Treasury of ${name}`,

@@ -46,7 +46,6 @@ export const homeText = {
 
   yourGames: 'Your games',
   noGames: 'Games that you begin are kept here.',
-  goOn: 'Go on',
   forget: 'Forget',
   forgetWhat: (game: string) => `Forget: ${game}`,
   onlineGame: 'online',

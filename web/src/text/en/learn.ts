@@ -38,7 +38,6 @@ export const learnText = {
   doNothing: 'Let it pass',
   playAdept: 'Play against an adept',
 
-  search: 'Search',
   searchRules: 'Search in the rules',
   searchCards: 'Search in cards and faces',
   found: (count: number) => (count === 1 ? '1 paragraph found' : `${count} paragraphs found`),
@@ -50,7 +49,6 @@ export const learnText = {
 
   allKinds: 'All kinds',
   kind: 'Kind',
-  box: 'Box',
   houseMark: 'house',
   houseCount: (own: number, all: number) => `house ${own}/${all}`,
   houseTip: 'Some values of this component are this edition’s own: the printed ones are not public. What it does fits the rulebook; numbers may differ from the box.',

@@ -1,41 +1,4 @@
-// server.mjs: `dicewright serve` with the built client, on a free port of this machine, and a whole game played on it by
-// a page and bots, with a decision taken back in the middle.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const here = fileURLToPath(new URL('.', import.meta.url));
-const PROGRAM = process.env.DICEWRIGHT ?? resolve(here, '../../build/dicewright');
-const PATIENCE = 20000;
-
-/** A server in a folder of its own; its address, and how to end it. */
-export async function startServer(web = resolve(here, '../../build/web')) {
-  const folder = mkdtempSync(join(tmpdir(), 'dicewright-'));
-  const options = ['serve', '--listen', '127.0.0.1:0', '--store', `sqlite:${join(folder, 'tables.sqlite')}`, '--web', web,
-    '--lines-per-seat', '0', '--lines-per-address', '0'];
-  const server = spawn(PROGRAM, options, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
-  const port = await new Promise((found, failed) => {
-    let said = '';
-    const timer = setTimeout(() => failed(new Error(`the server does not listen: ${said}`)), PATIENCE);
-    server.stdout.on('data', (bytes) => {
-      said += bytes;
-      const listening = / event=listening .*port=(\d+)/.exec(said);
-      if (listening) {
-        clearTimeout(timer);
-        found(listening[1]);
-      }
-    });
-  });
-  const close = async () => {
-    const ended = new Promise((done) => server.on('exit', done));
-    server.kill();
-    await ended;
-    rmSync(folder, { recursive: true });
-  };
-  return { address: `http://127.0.0.1:${port}/`, close };
-}
+// fair_game.mjs: a whole game at a real server, played by a page and bots, with decisions taken back in the middle.
 
 /** In the page, which came from the server: plays with a greedy bot, goes back once, lets a bot finish; the record. */
 export async function playFairGame(game) {

@@ -1,0 +1,20 @@
+// why_not.ts: why a move is not possible. It is tried in an engine of its own, which has a copy of the table: so nothing
+// happens at the table itself, even if the move has become possible meanwhile.
+import { Engine, Refusal } from '../engine/engine';
+
+/** The sentence with which the game refuses the seat's move at the table that `copy` (fields of `load`) opens; null if it does not. */
+export async function whyNotAt(copy: object, seat: number, move: string): Promise<string | null> {
+  const engine = new Engine();
+  try {
+    await engine.ask({ cmd: 'load', dice: 'by_hand', ...copy });
+    return await engine.ask({ cmd: 'play', seat, move }).then(() => null, refusalOf);
+  } catch {
+    return null; // a seat may know too little of the table for a copy
+  } finally {
+    engine.stop();
+  }
+}
+
+function refusalOf(error: unknown): string | null {
+  return error instanceof Refusal ? error.message : null;
+}

@@ -40,6 +40,7 @@ export class TableServer {
   /** As a power cut would. */
   kill() {
     return new Promise((done) => {
+      if (this.child.exitCode !== null || this.child.signalCode !== null) return done(); // it has ended by itself
       this.child.removeAllListeners('exit');
       this.child.on('exit', done);
       this.child.kill('SIGKILL');

@@ -1,6 +1,6 @@
-// run.mjs: end-to-end tests of the built client. Usage: node tests/run.mjs [FOLDER [NAME [FILE]]]: those whose name has NAME in it,
+// run.mjs: end-to-end tests of the built client. Usage: node tests/run.mjs [--long] [FOLDER [NAME [FILE]]]: those whose name has NAME in it,
 // of FILE.test.mjs alone if it is given.
-// Each file *.test.mjs exports `tests`, an object of functions by name; each gets {browser, address, folder}:
+// Each file *.test.mjs exports `tests`, an object of functions by name, and some also `long`, which is run with --long; each gets {browser, address, folder}:
 // a browser, where the client is served by a plain host, and the folder that it was built into.
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -9,14 +9,15 @@ import { startBrowser } from './browser.mjs';
 import { serve } from './serve.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const [folder = resolve(here, '../../build/web'), wanted = '', suite = ''] = process.argv.slice(2);
+const [folder = resolve(here, '../../build/web'), wanted = '', suite = ''] = process.argv.slice(2).filter((word) => word !== '--long');
+const all = process.argv.includes('--long');
 const server = await serve(folder);
 const browser = await startBrowser();
 let passed = 0;
 let failed = 0;
 for (const file of readdirSync(here).filter((name) => name.endsWith('.test.mjs') && name.startsWith(suite)).sort()) {
-  const { tests } = await import(`./${file}`);
-  for (const [name, test] of Object.entries(tests)) {
+  const { tests, long } = await import(`./${file}`);
+  for (const [name, test] of Object.entries({ ...tests, ...(all && long) })) {
     if (!name.includes(wanted)) continue;
     try {
       await test({ browser, address: server.address, folder });

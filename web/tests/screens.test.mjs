@@ -149,8 +149,6 @@ async function lookAtAll({ browser, folder }, colorScheme, viewport, kind) {
 
 export const tests = {
   'all screens, light': (means) => lookAtAll(means, 'light', DESK, 'desk'),
-  'all screens, dark': (means) => lookAtAll(means, 'dark', DESK, 'desk'),
-  'all screens on a phone, light': (means) => lookAtAll(means, 'light', PHONE, 'phone'),
   'all screens on a phone, dark': (means) => lookAtAll(means, 'dark', PHONE, 'phone'),
 
   'score, hint and log are folded up on a phone': async ({ browser, address }) => {
@@ -167,4 +165,9 @@ export const tests = {
     assert.deepEqual(complaints, []);
     await close();
   },
+};
+
+export const long = {
+  'all screens, dark': (means) => lookAtAll(means, 'dark', DESK, 'desk'),
+  'all screens on a phone, light': (means) => lookAtAll(means, 'light', PHONE, 'phone'),
 };

@@ -64,7 +64,7 @@ async function adepts(browser, address, game, set) {
   const { page, close } = await newPage(browser);
   await page.goto(address);
   const times = await page.evaluate(async ({ game, set }) => {
-    const worker = new Worker(`worker.js?${game}`, { type: 'module' });
+    const worker = new Worker('worker.js', { type: 'module', name: game });
     const ask = (line) => new Promise((done) => {
       worker.onmessage = ({ data }) => done(JSON.parse(data.answer));
       worker.postMessage({ id: 1, line: JSON.stringify(line) });

@@ -12,7 +12,7 @@ import { TableServer } from './table_server.mjs';
 
 /** In the page: a game between bots, by the engine in a worker; its record. */
 async function makeRecord(plan) {
-  const worker = new Worker(`worker.js?${plan.game}`, { type: 'module' });
+  const worker = new Worker('worker.js', { type: 'module', name: plan.game });
   let last = 0;
   const waiting = new Map();
   worker.onmessage = ({ data }) => waiting.get(data.id)(JSON.parse(data.answer));

@@ -45,7 +45,7 @@ function then(open, click, shows) {
 
 /** In the page: a whole game between bots, by the engine in a worker; its record. */
 async function playGame(plan) {
-  const worker = new Worker(`worker.js?${plan.game}`, { type: 'module' });
+  const worker = new Worker('worker.js', { type: 'module', name: plan.game });
   const ask = (line) => new Promise((done) => {
     worker.onmessage = ({ data }) => done(JSON.parse(data.answer));
     worker.postMessage({ id: 1, line: JSON.stringify(line) });

@@ -42,7 +42,7 @@ export class Engine {
 
   private running(): Worker {
     if (!this.worker) {
-      this.worker = new Worker(`worker.js?${this.game}`, { type: 'module' });
+      this.worker = new Worker('worker.js', { type: 'module', name: this.game });
       this.worker.onmessage = ({ data }: MessageEvent<Answered>) => this.hear(data);
     }
     return this.worker;

@@ -8,7 +8,8 @@ export interface Asked {
 }
 export type Answered = { id: number; answer: string } | { id: number; failure: string };
 
-/** "worker.js?rollplayer": with the network of that game; without a game, for questions that need none. */
+/** The worker's name is that of a game, whose network is loaded; without one it is for questions that need none. (Not a query: what a
+ * service worker keeps is answered without it.) */
 async function open(game: string): Promise<Session> {
   const weights = game ? fetch(`${game}.weights`).then((answer) => answer.arrayBuffer()) : null;
   const session = await openSession(await WebAssembly.compileStreaming(fetch('engine.wasm')));
@@ -16,7 +17,7 @@ async function open(game: string): Promise<Session> {
   return session;
 }
 
-const opened = open(location.search.slice(1));
+const opened = open(self.name);
 
 self.onmessage = async ({ data }: MessageEvent<Asked>) => {
   let answered: Answered;

@@ -90,7 +90,10 @@ async function followGuide(number) {
 async function followToTheEnd({ browser, address }, game, wanted) {
   const { page, complaints, close } = await newPage(browser);
   const titles = new Set();
+  await page.goto(address);
+  await page.evaluate(() => localStorage.setItem('dicewright.setting.motion', 'off')); // bots pause for less long
   await page.goto(`${address}#/learn/guide/${game}`);
+  await page.reload();
   for (let step = 0; ; step++) {
     assert.ok(step < 1500, 'the guided game does not end');
     await page.waitForSelector('.companion .said');

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { AfterGame } from '../after/after';
 import { Choosing } from '../choose/choose';
 import type { TableProps } from '../parts/table_frame';
+import { botPause } from '../settings/settings';
 import { GameTable } from '../table/game_table';
 import { LocalTable } from '../table/local';
 import { loadGame, planGame, saveGame, type SavedGame } from '../table/saved';
@@ -27,7 +28,7 @@ function savedGuide({ game, plan }: Guide): SavedGame {
 export function GuidedGame({ guide }: { guide: Guide }) {
   const [opened, setOpened] = useState<TableProps | null>(null);
   useEffect(() => {
-    const table = new LocalTable(savedGuide(guide));
+    const table = new LocalTable(savedGuide(guide), botPause());
     const choosing = new Choosing(table);
     setOpened({ table, choosing });
     return () => {

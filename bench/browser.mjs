@@ -66,8 +66,8 @@ async function adepts(browser, address, game, set) {
   const times = await page.evaluate(async ({ game, set }) => {
     const worker = new Worker('worker.js', { type: 'module', name: game });
     const ask = (line) => new Promise((done) => {
-      worker.onmessage = ({ data }) => done(JSON.parse(data.answer));
-      worker.postMessage({ id: 1, line: JSON.stringify(line) });
+      worker.onmessage = ({ data }) => done(JSON.parse(data[0].answer));
+      worker.postMessage([{ id: 1, line: JSON.stringify(line) }]);
     });
     const found = [];
     let { turn } = await ask({ cmd: 'new', game, set, players: 3, seed: 5 });

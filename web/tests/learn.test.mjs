@@ -15,11 +15,11 @@ async function makeRecord(plan) {
   const worker = new Worker('worker.js', { type: 'module', name: plan.game });
   let last = 0;
   const waiting = new Map();
-  worker.onmessage = ({ data }) => waiting.get(data.id)(JSON.parse(data.answer));
+  worker.onmessage = ({ data: [{ id, answer }] }) => waiting.get(id)(JSON.parse(answer));
   const ask = (line) => new Promise((done) => {
     const id = ++last;
     waiting.set(id, done);
-    worker.postMessage({ id, line: JSON.stringify(line) });
+    worker.postMessage([{ id, line: JSON.stringify(line) }]);
   });
   let { turn } = await ask({ cmd: 'new', ...plan });
   while (!turn.over) ({ turn } = await ask({ cmd: 'bot', seat: turn.waiting[0], level: turn.waiting[0] ? 'random' : 'greedy' }));

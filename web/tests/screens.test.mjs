@@ -47,8 +47,8 @@ function then(open, click, shows) {
 async function playGame(plan) {
   const worker = new Worker('worker.js', { type: 'module', name: plan.game });
   const ask = (line) => new Promise((done) => {
-    worker.onmessage = ({ data }) => done(JSON.parse(data.answer));
-    worker.postMessage({ id: 1, line: JSON.stringify(line) });
+    worker.onmessage = ({ data }) => done(JSON.parse(data[0].answer));
+    worker.postMessage([{ id: 1, line: JSON.stringify(line) }]);
   });
   let { turn } = await ask({ cmd: 'new', ...plan });
   while (!turn.over) ({ turn } = await ask({ cmd: 'bot', seat: turn.waiting[0], level: 'random' }));

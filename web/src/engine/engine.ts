@@ -1,5 +1,6 @@
 // engine.ts: the engine as the page sees it: one worker is one session of the protocol. Answers come in the order of
-// the questions; a worker that thinks too long can be ended and started anew, without its table.
+// the questions, and what is asked in one breath is answered in one; a worker that thinks too long can be ended and started
+// anew, without its table.
 import type { Answered, Asked } from './worker';
 
 /** A line that the engine refused, in its own sentence. */
@@ -16,6 +17,7 @@ interface Waiting {
 export class Engine {
   private worker: Worker | undefined;
   private last = 0;
+  private breath: Asked[] = []; // asked, but not sent yet
   private readonly waiting = new Map<number, Waiting>();
 
   /** For tables of this game; without one, for questions like `hello` that need no network. */
@@ -24,17 +26,23 @@ export class Engine {
   /** The answer to a line of the protocol; rejects with a Refusal if it is a wrong one. */
   ask<Answer>(line: { cmd: string; [field: string]: unknown }): Promise<Answer> {
     const id = ++this.last;
-    const asked: Asked = { id, line: JSON.stringify(line) };
+    if (!this.breath.length) queueMicrotask(() => this.send());
+    this.breath.push({ id, line: JSON.stringify(line) });
     return new Promise<Answer>((resolve, reject) => {
       this.waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
-      this.running().postMessage(asked);
     });
+  }
+
+  private send(): void {
+    if (this.breath.length) this.running().postMessage(this.breath);
+    this.breath = [];
   }
 
   /** Ends the worker, whatever it does; the next question starts another one, which has no table. */
   stop(): void {
     this.worker?.terminate();
     this.worker = undefined;
+    this.breath = [];
     const interrupted = [...this.waiting.values()];
     this.waiting.clear();
     for (const { reject } of interrupted) reject(new Interrupted('the engine was stopped'));
@@ -43,7 +51,7 @@ export class Engine {
   private running(): Worker {
     if (!this.worker) {
       this.worker = new Worker('worker.js', { type: 'module', name: this.game });
-      this.worker.onmessage = ({ data }: MessageEvent<Answered>) => this.hear(data);
+      this.worker.onmessage = ({ data }: MessageEvent<Answered[]>) => data.forEach((answered) => this.hear(answered));
     }
     return this.worker;
   }

@@ -1,5 +1,5 @@
-// worker.ts: runs one session of engine.wasm beside the page, so that the page answers while a bot thinks. Gets
-// {id, line}, gives {id, answer}, both texts of the protocol, or {id, failure} if the engine itself is broken.
+// worker.ts: runs one session of engine.wasm beside the page, so that the page answers while a bot thinks. Gets lists of
+// {id, line}, gives lists of {id, answer}, both texts of the protocol, or {id, failure} if the engine itself is broken.
 import { openSession, type Session } from './session';
 
 export interface Asked {
@@ -19,12 +19,18 @@ async function open(game: string): Promise<Session> {
 
 const opened = open(self.name);
 
-self.onmessage = async ({ data }: MessageEvent<Asked>) => {
-  let answered: Answered;
+function answerTo(session: Session, { id, line }: Asked): Answered {
   try {
-    answered = { id: data.id, answer: (await opened).answer(data.line) };
+    return { id, answer: session.answer(line) };
   } catch (error) {
-    answered = { id: data.id, failure: String(error) };
+    return { id, failure: String(error) };
   }
+}
+
+self.onmessage = async ({ data }: MessageEvent<Asked[]>) => {
+  const answered = await opened.then(
+    (session) => data.map((asked) => answerTo(session, asked)),
+    (error) => data.map(({ id }): Answered => ({ id, failure: String(error) })),
+  );
   self.postMessage(answered);
 };

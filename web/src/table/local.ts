@@ -15,6 +15,14 @@ interface Seen {
   length: number;
 }
 
+interface Read {
+  seen: Seen;
+  choices: Choices | undefined;
+  score: Score;
+  entries: LogEntry[];
+  record: string;
+}
+
 interface Opened {
   game: string;
   set: string;
@@ -76,7 +84,7 @@ export class LocalTable implements Table {
 
   play(move: string): Promise<void> {
     const seat = this.seat.value;
-    return this.change(() => this.engine.ask({ cmd: 'play', seat, move }));
+    return this.change(() => Promise.all([this.engine.ask({ cmd: 'play', seat, move }), this.look()]), false);
   }
 
   async whyNot(move: string): Promise<string | null> {
@@ -136,12 +144,12 @@ export class LocalTable implements Table {
     await this.open();
   }
 
-  /** Does something, shows what came of it, and lets the bots go on. */
-  private async change(action: () => Promise<unknown>): Promise<void> {
+  /** Does something, shows what came of it (unless the action `looks` itself), and lets the bots go on. */
+  private async change(action: () => Promise<unknown>, looks = true): Promise<void> {
     await this.guard(async () => {
       this.problem.value = null;
       await action();
-      await this.look();
+      if (looks) await this.look();
     });
     void this.guard(() => this.drive());
   }
@@ -175,21 +183,36 @@ export class LocalTable implements Table {
     return this.declined.includes(` ${this.length}/${seat} `);
   }
 
-  /** Reads what has changed and saves the game. */
+  /** Reads what has changed, with the eyes of whoever is asked now, and saves the game. */
   private async look(): Promise<void> {
+    for (;;) {
+      const eyes = this.seat.value;
+      const from = eyes === this.logEyes && !this.tookBack ? this.log.value.length : 0;
+      const read = await this.read(eyes, from);
+      if (this.closed) return;
+      const { seen } = read;
+      this.length = seen.length;
+      this.chooseEyes(seen.turn);
+      this.tookBack = seen.turn.over && !this.over.value && from > 0; // at the end nothing is hidden any more
+      if (this.seat.value === eyes && !this.tookBack) return this.show(read, eyes, from);
+    }
+  }
+
+  /** Everything that a screen shows, asked in one breath. */
+  private async read(eyes: number | null, from: number): Promise<Read> {
     const { engine } = this;
-    const seen = await this.lookAt();
-    const eyes = this.seat.value;
     const asking = eyes === null ? {} : { seat: eyes };
-    const from = this.followsLog(seen, eyes) ? this.log.value.length : 0;
-    const [{ seats }, score, { entries }, record] = await Promise.all([
+    const [seen, { seats }, score, { entries }, record] = await Promise.all([
+      engine.ask<Seen>({ cmd: 'state', ...asking }),
       engine.ask<{ seats: Choices[] }>({ cmd: 'moves', ...asking }),
       engine.ask<Score>({ cmd: 'score', ...asking }),
       engine.ask<{ entries: LogEntry[] }>({ cmd: 'log', from, ...asking }),
       this.record(),
     ]);
-    if (this.closed) return;
-    const choices = eyes === null ? undefined : seats[0];
+    return { seen, choices: eyes === null ? undefined : seats[0], score, entries, record };
+  }
+
+  private show({ seen, choices, score, entries, record }: Read, eyes: number | null, from: number): void {
     batch(() => {
       this.turn.value = seen.turn;
       this.state.value = seen.state;
@@ -200,25 +223,8 @@ export class LocalTable implements Table {
       this.offered.value = eyes !== null && this.offerTo(seen.turn) === eyes;
     });
     this.logEyes = eyes;
-    this.tookBack = false;
     Object.assign(this.saved, { record, over: seen.turn.over, when: Date.now() });
     saveGame(this.saved);
-  }
-
-  /** The state, with the eyes of whoever is asked now. */
-  private async lookAt(): Promise<Seen> {
-    for (;;) {
-      const eyes = this.seat.value;
-      const seen = await this.engine.ask<Seen>({ cmd: 'state', ...(eyes !== null && { seat: eyes }) });
-      this.length = seen.length;
-      this.chooseEyes(seen.turn);
-      if (this.seat.value === eyes) return seen;
-    }
-  }
-
-  /** Whether the log that is there is the beginning of what is to be shown: nothing was taken back or opened meanwhile. */
-  private followsLog({ turn, length }: Seen, eyes: number | null): boolean {
-    return eyes === this.logEyes && !turn.over && length >= this.log.value.length && !this.tookBack;
   }
 
   // ---- bots

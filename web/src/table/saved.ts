@@ -38,19 +38,18 @@ export function savedGames(): SavedGame[] {
   return games.sort((a, b) => b.when - a.when);
 }
 
-/** Saves it, and forgets the oldest if there are too many. */
 export function saveGame(game: SavedGame): void {
   localStorage.setItem(PREFIX + game.id, JSON.stringify(game));
-  for (const old of savedGames().slice(KEPT)) forgetGame(old.id);
 }
 
 export function forgetGame(id: string): void {
   localStorage.removeItem(PREFIX + id);
 }
 
-/** A game that is to begin: its id is for the address of the table. */
+/** A game that is to begin: its id is for the address of the table. The oldest is forgotten if there are too many. */
 export function planGame(plan: Plan): string {
   const id = crypto.randomUUID().slice(0, 8);
   saveGame({ id, plan, record: null, over: false, when: Date.now() });
+  for (const old of savedGames().slice(KEPT)) forgetGame(old.id);
   return id;
 }

@@ -19,6 +19,11 @@ void rp_describe_die(dw_json *json, const char *key, rp_die die)
     dw_json_string(json, key, words);
 }
 
+void rp_describe_house(const rp_box *box, const dw_entity *entity, dw_json *json)
+{
+    dw_json_bool(json, "house", dw_house_values(box->words->facts, entity) != 0);
+}
+
 static void card_list(const rp_box *box, dw_json *json, const char *key, rp_cards cards)
 {
     dw_json_list(json, key);
@@ -102,6 +107,26 @@ static void describe_identity(const rp_box *box, const rp_state *s, int seat_no,
     dw_json_object_end(json);
 }
 
+/* Which of what the setup gave the seat has house values. */
+static void describe_house_parts(const rp_box *box, const rp_state *s, int seat_no, dw_json *json)
+{
+    const rp_words *w = box->words;
+    const rp_seat *seat = &s->seats[seat_no];
+    const struct {
+        const char *key;
+        rp_phase given;
+        const dw_entity *entity;
+    } parts[] = {{"race", RP_RACE, &w->races[seat->race]},
+                 {"class", RP_CLASS, &w->classes[seat->class_id]},
+                 {"backstory", RP_BACKSTORY, &w->backstories[seat->backstory]},
+                 {"alignment", RP_ALIGNMENT, &w->alignments[seat->alignment]}};
+    dw_json_list(json, "house");
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (rp_has_chosen(s, parts[i].given, seat_no) && dw_house_values(w->facts, parts[i].entity))
+            dw_json_string(json, NULL, parts[i].key);
+    dw_json_list_end(json);
+}
+
 static void describe_seat(const dw_game *game, const rp_state *s, int seat_no, dw_json *json)
 {
     const rp_box *box = game->pack;
@@ -109,6 +134,7 @@ static void describe_seat(const dw_game *game, const rp_state *s, int seat_no, d
     dw_json_object(json, NULL);
     dw_json_int(json, "seat", seat_no);
     describe_identity(box, s, seat_no, json);
+    describe_house_parts(box, s, seat_no, json);
     dw_json_int(json, "gold", seat->gold);
     dw_json_int(json, "charisma", seat->charisma);
     dw_json_int(json, "hands", rp_hands_owned(box->pack, seat));
@@ -146,6 +172,7 @@ static void describe_card(const rp_box *box, const rp_state *s, int seat, int in
     else if (card->kind == RP_TRAIT)
         dw_json_int(json, "stars", rp_trait_stars(box->pack, s, seat, index));
     dw_json_string(json, "text", rp_word(box->words, box->words->cards[index].text));
+    rp_describe_house(box, &box->words->cards[index], json);
     dw_json_object_end(json);
 }
 
@@ -179,6 +206,7 @@ static void describe_market(const rp_box *box, const rp_state *s, int seat, dw_j
         if (card->arrow < RP_ARROWS)
             dw_json_string(json, "arrow", rp_arrow_ids[card->arrow]);
         dw_json_string(json, "text", rp_word(box->words, box->words->cards[s->market[i]].text));
+        rp_describe_house(box, &box->words->cards[s->market[i]], json);
         dw_json_object_end(json);
     }
     dw_json_list_end(json);

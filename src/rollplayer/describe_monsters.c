@@ -20,6 +20,7 @@ static void describe_monster(const rp_box *box, const rp_state *s, dw_json *json
     dw_json_string(json, "colour", rp_colour_ids[monster->colour]);
     dw_json_int(json, "strength", monster->strength);
     dw_json_string(json, "text", rp_word(box->words, box->words->monsters[index].text));
+    rp_describe_house(box, &box->words->monsters[index], json);
     dw_json_list(json, "bands");
     for (int i = 0; i < monster->band_count; i++) {
         dw_json_object(json, NULL);
@@ -60,6 +61,7 @@ static void describe_minion(const rp_box *box, const rp_state *s, int seat, dw_j
     dw_json_string(json, "name", rp_minion_name(box->words, index));
     dw_json_int(json, "dots", minion->dots);
     dw_json_string(json, "text", rp_word(box->words, box->words->minions[index].text));
+    rp_describe_house(box, &box->words->minions[index], json);
     if (seat >= 0)
         dw_json_int(json, "dice", rp_hunt_dice(box->pack, s, seat));
     dw_json_list(json, "bands");
@@ -97,6 +99,7 @@ static void describe_adventure(const rp_box *box, const rp_state *s, int seat, i
         dw_json_string(json, "id", rp_adventure_id(box->words, card));
         dw_json_string(json, "name", rp_adventure_name(box->words, card));
         dw_json_string(json, "text", rp_word(box->words, box->words->adventures[card].text));
+        rp_describe_house(box, &box->words->adventures[card], json);
     } else {
         uint64_t possible = rp_adventures_to_draw(box->pack, s, kind);
         dw_json_list(json, "candidates");

@@ -33,11 +33,38 @@ async function playWhole({ browser, address }, plan) {
   await close();
 }
 
+/** In the page: hunts whenever it can and fights with all it has, until the screen is to be handed over. */
+async function huntUntilHandedOver() {
+  const wanted = /^(hunt|fight|roll|keep|done|pass)/;
+  for (const end = Date.now() + 60000; !document.querySelector('.hand-over'); await new Promise((done) => setTimeout(done, 10))) {
+    if (Date.now() > end) throw new Error('nobody has a secret');
+    if (document.querySelector('.winner')) throw new Error('the game is over');
+    const moves = [...document.querySelectorAll('.moves .move')];
+    (moves.find(({ dataset }) => wanted.test(dataset.move)) ?? moves[0])?.click();
+  }
+}
+
 export const tests = {
   'Roll Player alone': (at) => playWhole(at, { game: 'rollplayer', levels: [null] }),
   'Roll Player, two people at one screen': (at) => playWhole(at, { game: 'rollplayer', levels: [null, null], seed: '2' }),
   'Monsters & Minions, alone': (at) => playWhole(at, { game: 'rollplayer', set: 'mm', levels: [null], seed: '3' }),
   'Dice Realms, two people at one screen': (at) => playWhole(at, { game: 'dicerealms', levels: [null, null] }),
+
+  'what one of two people at a screen has seen is hidden until the other one has it': async ({ browser, address }) => {
+    const { page, complaints, close } = await newPage(browser);
+    await openTable(page, address, { game: 'rollplayer', set: 'mm', levels: [null, null], seed: '5' });
+    await page.waitForSelector('.moves .move');
+    await page.evaluate(huntUntilHandedOver);
+    assert.match(await page.textContent('h1'), /Hand the screen to Person [01]/);
+    assert.equal(await page.$('.sheet, .log, .adventure-card'), null);
+    await page.reload();
+    await page.waitForSelector('.hand-over');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.sheet');
+    assert.equal(await page.$('.hand-over'), null);
+    assert.deepEqual(complaints, []);
+    await close();
+  },
 
   'a game against a bot goes on after a reload': async ({ browser, address }) => {
     const { page, complaints, close } = await newPage(browser);

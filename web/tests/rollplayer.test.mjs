@@ -24,12 +24,14 @@ async function pointToTheEnd(seed) {
   for (const end = Date.now() + 240000; !document.querySelector('.winner'); ) {
     if (Date.now() > end) throw new Error(`the game does not end: ${document.querySelector('.prompt').textContent}`);
     if (!document.querySelector('.moves .move')) {
+      document.querySelector('.hand-over button')?.click();
       await pause();
       continue;
     }
     listed();
     await pause();
     const moves = listed();
+    if (!moves.length) continue; // the screen is handed over
     const spots = all('button.spot.legal');
     const answers = all('[data-answer]').map((button) => button.dataset.answer);
     for (const move of moves)
@@ -113,6 +115,24 @@ export const tests = {
     await page.waitForSelector('.tooltip .reason');
     assert.equal(await page.textContent('.log'), log, 'asking why not makes nothing');
     assert.match(await page.textContent('.tooltip .reason'), /Not now: .*Choose an Initiative card/);
+    assert.deepEqual(complaints, []);
+    await close();
+  },
+
+  'keys alone: Shift with arrows looks around, and Enter says why not': async (at) => {
+    const { page, complaints, close } = await openAtDice(at, { viewport: { width: 1440, height: 1000 } });
+    const log = await page.textContent('.log');
+    await page.keyboard.press('l');
+    await page.waitForSelector('.tooltip');
+    for (let steps = 0; steps < 12 && !(await page.$('.market .rp-card:focus')); steps++) await page.keyboard.press('Shift+ArrowRight');
+    assert.ok(await page.$('.market .rp-card:focus'), 'arrows lead to the Market');
+    assert.match(await page.textContent('.tooltip'), /this edition’s own/, 'house values are told');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.tooltip .reason');
+    assert.match(await page.textContent('.tooltip .reason'), /Not now: .*Choose an Initiative card/);
+    assert.equal(await page.textContent('.log'), log, 'asking why not makes nothing');
+    await page.keyboard.press('ArrowLeft'); // back to what can be chosen
+    assert.ok(await page.$('button.spot.legal:focus'));
     assert.deepEqual(complaints, []);
     await close();
   },

@@ -17,13 +17,27 @@ function answersOf(choosing: Choosing): Move[] {
   return moves.filter(({ move }) => PLAIN.test(move));
 }
 
-function Answer({ move, table, choosing }: { move: Move; table: Table; choosing: Choosing }) {
+/** The words with which all of them begin, which need not be said on each button: "place blue 1 " of "place blue 1 str". */
+function sharedWords(moves: Move[]): string {
+  const [first = [], ...others] = moves.map(({ move }) => move.split(' '));
+  const differs = first.findIndex((word, i) => i === first.length - 1 || others.some((words) => words[i] !== word || i === words.length - 1));
+  return others.length ? first.slice(0, differs).map((word) => `${word} `).join('') : '';
+}
+
+interface AnswerProps {
+  move: Move;
+  words: string; // what the button says
+  table: Table;
+  choosing: Choosing;
+}
+
+function Answer({ move, words, table, choosing }: AnswerProps) {
   const point = (to: string | null) => () => (choosing.pointed.value = to);
   return (
-    <button type="button" class="button answer" data-answer={move.move}
+    <button type="button" class="button answer" data-answer={move.move} aria-label={text.answer(move.move)}
       data-tip={`${move.move.replace(/_/g, ' ')}\n${withNames(move.words, table.seats.value)}`} onClick={() => choosing.play(move.move)}
       onMouseEnter={point(move.move)} onMouseLeave={point(null)} onFocus={point(move.move)} onBlur={point(null)}>
-      {text.answer(move.move)}
+      {words}
     </button>
   );
 }
@@ -32,9 +46,12 @@ export function Answers({ table, choosing }: { table: Table; choosing: Choosing 
   const answers = answersOf(choosing);
   const narrowed = choosing.filters.value.length > 0;
   if (!answers.length && !narrowed) return null;
+  const shared = narrowed ? sharedWords(answers) : '';
   return (
     <div class="answers" role="group" aria-label={text.answers}>
-      {answers.map((move) => <Answer key={move.move} move={move} table={table} choosing={choosing} />)}
+      {answers.map((move) => (
+        <Answer key={move.move} move={move} words={text.answer(move.move.slice(shared.length))} table={table} choosing={choosing} />
+      ))}
       {narrowed && (
         <button type="button" class="button answer quiet-answer" onClick={() => (choosing.filters.value = [])}>{text.allMoves}</button>
       )}

@@ -34,7 +34,8 @@ function HintButton({ hint, table, choosing }: { hint: Hint; table: Table; choos
 
 export function HintPanel({ table, choosing }: { table: Table; choosing: Choosing }) {
   const choices = table.choices.value;
-  const hints = useMemo(() => signal<Hint[] | 'thinking' | null>(null), [choices]); // of this question only
+  const question = choices && `${choices.seat} ${choices.ask} ${choices.moves.map(({ move }) => move).join()}`;
+  const hints = useMemo(() => signal<Hint[] | 'thinking' | null>(null), [question]); // of this question only, whatever others do meanwhile
   const ask = async (level: 'adept' | 'master') => {
     hints.value = 'thinking';
     hints.value = await table.hint(level).catch(() => null);

@@ -10,17 +10,19 @@ export interface SpotProps {
   name: string; // for those who hear it, and for the list when it is narrowed down
   class?: string;
   tip?: string; // what its tooltip says; the first line is its title
+  house?: boolean; // some of its values are this edition's own, which the tooltip tells
   tries?: string; // the move that one means by pointing at it while it is not possible: the game says why not
   identity?: string; // what it is, wherever it lies: if it turns up in another place, it moves there (parts/motion.ts)
   place?: string; // where it lies
   children: ComponentChildren;
 }
 
-export function Spot({ choosing, phrases, name, class: kind = '', tip, tries, identity, place, children }: SpotProps) {
+export function Spot({ choosing, phrases, name, class: kind = '', tip, house = false, tries, identity, place, children }: SpotProps) {
   const legal = choosing.isLegal(phrases);
   const marked = choosing.isMarked(phrases);
   const classes = `spot ${kind}${legal ? ' legal' : ''}${marked ? ' marked' : ''}`;
-  const data = { 'data-phrases': phrases, 'data-name': name, 'data-tip': tip, 'data-tries': tries, 'data-identity': identity, 'data-place': place };
+  const data = { 'data-phrases': phrases, 'data-name': name, 'data-tip': tip, 'data-house': house ? '' : undefined,
+    'data-tries': tries, 'data-identity': identity, 'data-place': place };
   if (!legal) return <div class={classes} {...data}>{children}</div>;
   const moves = choosing.about(phrases);
   const only = moves.length === 1 ? (moves[0]?.move ?? null) : null;

@@ -1,6 +1,7 @@
 // tooltip.tsx: one tooltip for everything on the screen that has a `data-tip`: shown when a mouse rests on it, when it has
 // the focus, after a long touch, or when it is pressed though no move is about it. Then the game is asked why the move that
-// was meant (`data-tries`) is not possible, and the tooltip has its sentence. Esc closes it.
+// was meant (`data-tries`) is not possible, and the tooltip has its sentence. Esc closes it. Where a mouse has just pressed, what
+// comes to lie under it shows no tip: it would only be in the way.
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Table } from '../table/table';
@@ -59,6 +60,7 @@ function follow(table: Table | null, show: (tip: Tip | null) => void): () => voi
   const ending = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let touch: Touch | null = null;
+  let pressed: { x: number; y: number } | null = null; // where the mouse was then
   let wishes = 0; // an answer that comes after another wish is not shown
   const after = (milliseconds: number, thing: HTMLElement | null) => {
     wishes++;
@@ -69,8 +71,9 @@ function follow(table: Table | null, show: (tip: Tip | null) => void): () => voi
   const on = <Name extends keyof DocumentEventMap>(name: Name, hear: (event: DocumentEventMap[Name]) => void, options = {}) =>
     document.addEventListener(name, hear, { signal: ending.signal, ...options });
 
-  on('pointerover', ({ target, pointerType, buttons }) => {
-    if (pointerType !== 'mouse') return;
+  on('pointerover', ({ target, pointerType, buttons, clientX, clientY }) => {
+    if (pointerType !== 'mouse' || (pressed && Math.hypot(clientX - pressed.x, clientY - pressed.y) <= FAR)) return;
+    pressed = null;
     const thing = buttons ? null : thingAt(target); // nothing in the way of what is dragged
     after(thing ? REST : 0, thing);
   });
@@ -78,6 +81,7 @@ function follow(table: Table | null, show: (tip: Tip | null) => void): () => voi
     hide();
     const thing = thingAt(target);
     touch = null;
+    pressed = pointerType === 'mouse' ? { x, y } : null;
     if (pointerType === 'mouse' || !thing) return;
     const begun: Touch = { x, y, long: false };
     touch = begun;
@@ -151,7 +155,7 @@ export function Tooltip({ table = null }: { table?: Table | null }) {
   const box = useRef<HTMLDivElement>(null);
   const choices = table?.choices.value;
   useEffect(() => follow(table, (next) => (tip.value = next)), [table]);
-  useEffect(() => void (tip.value = null), [choices]);
+  useLayoutEffect(() => void (tip.value = null), [choices]); // at once: not after a key that was pressed since
   useLayoutEffect(() => {
     if (!box.current || !tip.value) return undefined;
     const { thing } = tip.value;

@@ -1,21 +1,23 @@
 // alignment.tsx: the Alignment card: nine spaces with their stars, and the token, which goes a step at a time.
 import type { Choosing } from '../choose/choose';
 import { Spot } from '../parts/spot';
+import { tipData } from '../parts/tooltip';
 import { nameOfId, rollplayer as words } from '../text/en/rollplayer';
 import { SPACES, spacePhrases } from './phrases';
 import type { AlignmentCard } from './state';
 
 export interface AlignmentProps {
   alignment: AlignmentCard;
+  house: boolean; // some of its values are this edition's own
   own: boolean;
   place: string;
   choosing: Choosing;
 }
 
-export function Alignment({ alignment, own, place, choosing }: AlignmentProps) {
+export function Alignment({ alignment, house, own, place, choosing }: AlignmentProps) {
   return (
     <section class="sheet-part alignment" aria-label={words.alignment}>
-      <h3>{nameOfId(alignment.card)}</h3>
+      <h3 {...tipData({ title: `${words.alignment}: ${nameOfId(alignment.card)}`, lines: [words.alignmentTip], house })}>{nameOfId(alignment.card)}</h3>
       <div class="grid">
         {SPACES.map((space, number) => {
           const stars = alignment.grid[number] ?? 0;

@@ -31,10 +31,10 @@ function labelOf({ name, kind, cost, price, text }: GameCard, exhausted: boolean
 }
 
 export function GameCardSpot({ card, choosing, place, phrases = card.card, tries, exhausted = false }: GameCardProps) {
-  const { name, kind, text, cost, price = cost, arrow, stars } = card;
+  const { name, kind, text, cost, price = cost, arrow, stars, house } = card;
   return (
     <Spot choosing={choosing} phrases={phrases} name={labelOf(card, exhausted)} class={`rp-card ${kind}${exhausted ? ' exhausted' : ''}`}
-      tip={tipOf(card, exhausted)} identity={card.card} place={`${place} ${card.card}`} {...(tries && { tries })}>
+      tip={tipOf(card, exhausted)} house={house} identity={card.card} place={`${place} ${card.card}`} {...(tries && { tries })}>
       <span class="head" data-carry={phrases}>
         {price !== undefined && <span class={price === cost ? 'price' : 'price reduced'}>{price}</span>}
         <b>{name}</b>
@@ -44,6 +44,7 @@ export function GameCardSpot({ card, choosing, place, phrases = card.card, tries
         <Icon name={kind} /> {words.kind[kind]}
         {stars !== undefined && <span class="worth">{stars} <Icon name="star" /></span>}
         {exhausted && <em>{words.exhausted}</em>}
+        {house && <span class="house-mark" aria-hidden="true">{words.houseMark}</span>}
         {arrow && <Icon name={arrow as IconName} class="arrow" />}
       </span>
     </Spot>
@@ -52,5 +53,5 @@ export function GameCardSpot({ card, choosing, place, phrases = card.card, tries
 
 /** A card of which perhaps only the name is known. */
 export function cardOrName(state: RollPlayerState, id: string): GameCard {
-  return cardOf(state, id) ?? { card: id, name: nameOfId(id), kind: 'trait', text: '' };
+  return cardOf(state, id) ?? { card: id, name: nameOfId(id), kind: 'trait', text: '', house: false };
 }

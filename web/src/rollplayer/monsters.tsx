@@ -4,6 +4,7 @@ import type { Choosing } from '../choose/choose';
 import { Die } from '../dice/die';
 import { Icon, type IconName } from '../icons/icons';
 import { Spot } from '../parts/spot';
+import { tipData } from '../parts/tooltip';
 import { nameOfId, rollplayer as words } from '../text/en/rollplayer';
 import { MonsterPicture } from './monster_picture';
 import { MINION } from './phrases';
@@ -13,7 +14,8 @@ function MonsterCard({ monster, attack }: { monster: Monster; attack: number | n
   const reached = attack === null ? undefined : [...monster.bands].reverse().find(({ min }) => attack >= min);
   const bands = monster.bands.map(({ min, stars }) => `${min}+ ${words.starsWord(stars)}`).join(', ');
   return (
-    <div class="monster-card" data-tip={`${monster.name}, ${words.strength(monster.strength)}\n${monster.text}\n${words.monsterBands}: ${bands}`}>
+    <div class="monster-card" {...tipData({ title: `${monster.name}, ${words.strength(monster.strength)}`,
+      lines: [monster.text, `${words.monsterBands}: ${bands}`], house: monster.house })}>
       <MonsterPicture id={monster.id} colour={monster.colour} />
       <div class="about">
         <b class="name">{monster.name}</b> <span class="strength"><Icon name="combat" /> {monster.strength}</span>
@@ -35,7 +37,7 @@ function Adventure({ kind, card, choosing }: { kind: string; card: AdventureCard
   const names = (card.candidates ?? []).map(nameOfId).join(', ');
   const tip = card.known ? `${title}: ${card.name}\n${card.text}\n${card.open ? '' : words.secret}` : `${title}, ${words.faceDown}\n${words.oneOf(names)}`;
   return (
-    <Spot choosing={choosing} phrases={card.open ? '' : 'borrow'} name={`${title}: ${card.known ? card.name : words.faceDown}`} tip={tip}
+    <Spot choosing={choosing} phrases={card.open ? '' : 'borrow'} name={`${title}: ${card.known ? card.name : words.faceDown}`} tip={tip} house={card.house === true}
       class={`adventure-card${card.known ? '' : ' face-down'}`}>
       <small><Icon name={ADVENTURE_ICONS[kind] ?? 'location'} /> {title}</small>
       {card.known ? <><b>{card.name}</b><span class="text">{card.text}</span></> : <span class="text">{names}</span>}
@@ -65,7 +67,7 @@ function MinionCard({ minion, state, choosing }: { minion: Minion; state: RollPl
   const reached = rolled ? [...minion.bands].reverse().find(({ min }) => (state.combat_total ?? 0) >= min) : undefined;
   return (
     <Spot choosing={choosing} phrases={MINION} name={`${words.minion}: ${minion.name}. ${minion.text}`} class="minion-card" tries="hunt"
-      tip={`${minion.name}\n${minion.text}\n${words.minionTip(minion.dice, state.minion_deck?.left ?? 0)}`} identity={`minion ${minion.id}`} place="minion">
+      tip={`${minion.name}\n${minion.text}\n${words.minionTip(minion.dice, state.minion_deck?.left ?? 0)}`} identity={`minion ${minion.id}`} place="minion" house={minion.house}>
       <span class="head">
         <b>{minion.name}</b> <span class="dots" aria-hidden="true">{'•'.repeat(minion.dots)}</span>
         {minion.dice !== undefined && <span class="dice-count" role="img" aria-label={words.hunts(minion.dice)}>{minion.dice}<Icon name="die" /></span>}

@@ -1,6 +1,8 @@
 // setup.tsx: before there are sheets: races with both sides, and Classes, as cards to choose from; and what everybody has so far.
 import type { Choosing } from '../choose/choose';
 import type { Move } from '../engine/protocol';
+import { Icon } from '../icons/icons';
+import { Mark } from '../icons/marks';
 import { Spot } from '../parts/spot';
 import type { Seat } from '../table/table';
 import { nameOf } from '../text/names';
@@ -9,8 +11,25 @@ import { Portrait } from './portrait';
 import type { PlayerSeat, RollPlayerState } from './state';
 
 /** "Elf, female side, str +2" is about the race; the first part is its name, which the card has anyway. */
-function aboutOf({ words: told }: Move): string {
-  return told.replace(/^[^,.:]*(, \w+ side)?[,.:]\s*/, '');
+function changesOf({ words: told }: Move): string {
+  return told.replace(/^[^,]*, \w+ side(, )?/, '') || words.noChanges;
+}
+
+interface ClassWords {
+  colour: string;
+  goals: { row: string; range: string; stars: number }[];
+  ability: string;
+  does: string;
+}
+
+/** What "Cleric (white); goals str 14-15 for 2, dex 16-17 for 2, Charitable: On a Dice turn ..." says; null if it says it otherwise. */
+function classWords({ words: told }: Move): ClassWords | null {
+  const [, colour = '', goals = '', ability = '', does = ''] = /\((\w+)\); goals (.*?), ([A-Z][^:]*): (.*)$/.exec(told) ?? [];
+  if (!goals) return null;
+  return { colour, ability, does, goals: goals.split(', ').map((goal) => {
+    const [row = '', range = '', , stars = '0'] = goal.split(' ');
+    return { row, range, stars: Number(stars) };
+  }) };
 }
 
 function RaceCard({ move, choosing }: { move: Move; choosing: Choosing }) {
@@ -21,19 +40,37 @@ function RaceCard({ move, choosing }: { move: Move; choosing: Choosing }) {
       <Portrait race={race} side={side} hero={null} colour={null} />
       <b>{nameOfId(race)}</b>
       <small>{words.side(side)}</small>
-      <span class="text">{aboutOf(move)}</span>
+      <span class="text">{changesOf(move)}</span>
     </Spot>
+  );
+}
+
+function Goals({ goals }: Pick<ClassWords, 'goals'>) {
+  return (
+    <span class="class-goals">
+      {goals.map(({ row, range, stars }) => (
+        <span key={row}>
+          <b>{row.toUpperCase()}</b> {range.replace('-', '–')} <i>{Array.from({ length: stars }, (_, i) => <Icon key={i} name="star" />)}</i>
+        </span>
+      ))}
+    </span>
   );
 }
 
 function ClassCard({ move, seat, choosing }: { move: Move; seat: PlayerSeat | undefined; choosing: Choosing }) {
   const [, hero = ''] = move.move.split(' ');
-  const colour = /\b(green|blue|red|purple|black|white)\b/.exec(move.words)?.[1] ?? seat?.colour ?? null;
+  const told = classWords(move);
   return (
-    <Spot choosing={choosing} phrases={move.move} name={`${nameOfId(hero)}. ${move.words}`} class="choice-card wide" tip={`${nameOfId(hero)}\n${move.words}`}>
-      <Portrait race={seat?.race ?? null} side={seat?.side ?? null} hero={hero} colour={colour} />
+    <Spot choosing={choosing} phrases={move.move} name={`${nameOfId(hero)}. ${move.words}`} class="choice-card wide">
+      <Portrait race={seat?.race ?? null} side={seat?.side ?? null} hero={hero} colour={told?.colour ?? null} />
       <b>{nameOfId(hero)}</b>
-      <span class="text">{aboutOf(move)}</span>
+      {told === null ? <span class="text">{move.words}</span> : (
+        <>
+          <small class="class-colour"><span class={`die small ${told.colour}`}><Mark colour={told.colour} /></span> {words.classColour(told.colour)}</small>
+          <Goals goals={told.goals} />
+          <span class="text"><b>{told.ability}.</b> {told.does}</span>
+        </>
+      )}
     </Spot>
   );
 }

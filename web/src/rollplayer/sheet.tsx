@@ -2,6 +2,7 @@
 import type { Choosing } from '../choose/choose';
 import { Icon } from '../icons/icons';
 import { Spot } from '../parts/spot';
+import { tipData } from '../parts/tooltip';
 import { nameOfId, rollplayer as words } from '../text/en/rollplayer';
 import { Alignment } from './alignment';
 import { Belongings } from './belongings';
@@ -26,7 +27,7 @@ function Ability({ seat, own, choosing }: Pick<SheetProps, 'seat' | 'own' | 'cho
   const { name, text } = seat.ability;
   return (
     <Spot choosing={choosing} phrases={own ? abilityPhrases(seat.ability) : ''} name={`${words.useAbility(name)}: ${text}`} class="ability"
-      tip={`${name}\n${text}`} {...(own && { tries: abilityPhrases(seat.ability) })}>
+      tip={`${name}\n${text}`} house={seat.house.includes('class')} {...(own && { tries: abilityPhrases(seat.ability) })}>
       <b>{name}.</b> {text}
     </Spot>
   );
@@ -36,7 +37,8 @@ function Backstory({ seat }: { seat: PlayerSeat }) {
   if (!seat.backstory) return null;
   const matches = backstoryMatches(seat.rows);
   return (
-    <section class="sheet-part backstory" data-tip={`${words.backstory}: ${nameOfId(seat.backstory)}\n${words.backstoryTip}`}>
+    <section class="sheet-part backstory" {...tipData({ title: `${words.backstory}: ${nameOfId(seat.backstory)}`, lines: [words.backstoryTip],
+      house: seat.house.includes('backstory') })}>
       <h3>{nameOfId(seat.backstory)}</h3>
       <div class="places" role="img" aria-label={words.backstoryProgress(matches)}>
         {seat.rows.map(({ row, backstory, dice }) => (
@@ -72,7 +74,7 @@ export function Sheet({ seat, state, name, own, choosing }: SheetProps) {
         </div>
         <div class="sheet-side">
           <Purse seat={seat} own={own} place={place} choosing={choosing} />
-          {seat.alignment && <Alignment alignment={seat.alignment} own={own} place={place} choosing={choosing} />}
+          {seat.alignment && <Alignment alignment={seat.alignment} house={seat.house.includes('alignment')} own={own} place={place} choosing={choosing} />}
           <Backstory seat={seat} />
         </div>
       </div>

@@ -28,6 +28,7 @@ export interface PlayerSeat extends Partial<Record<Kind, string[]>> {
   backstory: string | null;
   alignment: AlignmentCard | null;
   ability: { name: string; text: string } | null;
+  house: string[]; // of race, class, backstory, alignment: which have values of this edition's own
   gold: number;
   charisma: number;
   hands: number;
@@ -59,6 +60,7 @@ export interface GameCard {
   price?: number;
   arrow?: string;
   stars?: number;
+  house: boolean; // some of its values are this edition's own; so below
 }
 
 export interface InitiativeCard {
@@ -75,6 +77,7 @@ export interface Monster {
   strength: number;
   text: string;
   bands: { min: number; stars: number }[];
+  house: boolean;
 }
 
 export interface MinionBand {
@@ -94,6 +97,7 @@ export interface Minion {
   text: string;
   dice?: number;
   bands: MinionBand[];
+  house: boolean;
 }
 
 export interface AdventureCard {
@@ -102,6 +106,7 @@ export interface AdventureCard {
   id?: string;
   name?: string;
   text?: string;
+  house?: boolean;
   candidates?: string[];
 }
 

@@ -1,6 +1,6 @@
 // table.tsx: the table of Roll Player: what all share above, one's own sheet in the centre, the others in small at the left.
 import { useRef } from 'preact/hooks';
-import { useArrows } from '../parts/arrows';
+import { useTableArrows } from '../parts/arrows';
 import { useDrag } from '../parts/drag';
 import { usePlaces } from '../parts/motion';
 import { TableFrame, type TableProps } from '../parts/table_frame';
@@ -48,7 +48,7 @@ export function RollPlayerTable({ table, choosing }: TableProps) {
   const state = table.state.value as unknown as RollPlayerState | null;
   usePlaces(root, state);
   useDrag(root, table, choosing, { inTwo: true });
-  useArrows(root);
+  useTableArrows(root);
   return (
     <TableFrame table={table} choosing={choosing}>
       <div ref={root} class="rollplayer">

@@ -7,6 +7,7 @@ import type { TableProps } from '../parts/table_frame';
 import { RollPlayerTable } from '../rollplayer/table';
 import { listenTo } from '../settings/sound';
 import { text } from '../text/en';
+import { HandOver } from './hand_over';
 
 /** `headed`: the page has a heading already. */
 export function GameTable({ headed = false, ...props }: TableProps & { headed?: boolean }) {
@@ -15,6 +16,7 @@ export function GameTable({ headed = false, ...props }: TableProps & { headed?: 
   useEffect(() => listenTo(table), [table]);
   const name = boxName(`${table.game.value}/${table.set.value}`);
   usePageTitle(...(asked ? [text.yourTurn] : []), name);
+  if (table.handTo.value !== null) return <HandOver table={table} to={table.handTo.value} />;
   const Shown = table.game.value === 'dicerealms' ? DiceRealmsTable : RollPlayerTable;
   return (
     <main>

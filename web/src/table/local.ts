@@ -1,5 +1,6 @@
 // local.ts: a table in this browser: people at one screen and bots, over the engine in a worker. After each change the
-// record is saved; then bots play, one move at a time with a pause so that one can follow, until a person is asked.
+// record is saved; then bots play, one move at a time with a pause so that one can follow, until a person is asked. When the eyes
+// change to somebody who knows other things, everything waits until they have the screen.
 import { batch, signal } from '@preact/signals';
 import { Engine, Interrupted, Refusal } from '../engine/engine';
 import type { Choices, Hint, LogEntry, Score, State, Turn } from '../engine/protocol';
@@ -56,6 +57,7 @@ export class LocalTable implements Table {
   readonly over = signal(false);
   readonly problem = signal<string | null>(null);
   readonly offered = signal(false);
+  readonly handTo = signal<number | null>(null);
 
   private readonly engine: Engine;
   private closed = false;
@@ -63,6 +65,7 @@ export class LocalTable implements Table {
   private length = 0; // of the record
   private logEyes: number | null = null; // with whose eyes the log was read
   private tookBack = false; // so that the log is to be read from its beginning
+  private kept: (() => void) | null = null; // shows what `handTo` will see
   private declined = ''; // "length seat", of those who did not want to act at this length
 
   /** `pause`: milliseconds between the moves of bots. */
@@ -80,6 +83,13 @@ export class LocalTable implements Table {
   lookFrom(seat: number): void {
     this.seat.value = seat;
     void this.guard(() => this.look());
+  }
+
+  takeScreen(): void {
+    if (this.handTo.value === null) return;
+    this.handTo.value = null;
+    this.kept?.();
+    void this.guard(() => this.drive());
   }
 
   play(move: string): Promise<void> {
@@ -191,11 +201,26 @@ export class LocalTable implements Table {
       const read = await this.read(eyes, from);
       if (this.closed) return;
       const { seen } = read;
+      Object.assign(this.saved, { record: read.record, over: seen.turn.over, when: Date.now() });
+      saveGame(this.saved);
       this.length = seen.length;
       this.chooseEyes(seen.turn);
       this.tookBack = seen.turn.over && !this.over.value && from > 0; // at the end nothing is hidden any more
-      if (this.seat.value === eyes && !this.tookBack) return this.show(read, eyes, from);
+      if (this.seat.value !== eyes || this.tookBack) continue;
+      const show = () => this.show(read, eyes, from);
+      if (eyes === this.logEyes || eyes === null || seen.turn.over || !(await this.haveSecrets(eyes))) return show();
+      this.kept = show;
+      this.handTo.value = eyes;
+      return;
     }
+  }
+
+  /** Whether the one who had the screen, or anybody here at first, knows other things of the table than `eyes`. */
+  private async haveSecrets(eyes: number): Promise<boolean> {
+    const before = this.logEyes === null ? this.mySeats.value : [this.logEyes];
+    const known = await Promise.all([eyes, ...before].map((seat) => this.engine.ask<{ position: object }>({ cmd: 'position', seat })));
+    const [own, ...others] = known.map(({ position }) => JSON.stringify(position));
+    return others.some((other) => other !== own);
   }
 
   /** Everything that a screen shows, asked in one breath. */
@@ -212,7 +237,7 @@ export class LocalTable implements Table {
     return { seen, choices: eyes === null ? undefined : seats[0], score, entries, record };
   }
 
-  private show({ seen, choices, score, entries, record }: Read, eyes: number | null, from: number): void {
+  private show({ seen, choices, score, entries }: Read, eyes: number | null, from: number): void {
     batch(() => {
       this.turn.value = seen.turn;
       this.state.value = seen.state;
@@ -223,8 +248,6 @@ export class LocalTable implements Table {
       this.offered.value = eyes !== null && this.offerTo(seen.turn) === eyes;
     });
     this.logEyes = eyes;
-    Object.assign(this.saved, { record, over: seen.turn.over, when: Date.now() });
-    saveGame(this.saved);
   }
 
   // ---- bots
@@ -244,7 +267,7 @@ export class LocalTable implements Table {
     if (this.driving) return;
     this.driving = true;
     try {
-      for (let bot; !this.closed && !this.offered.value && (bot = this.nextBot()); ) await this.tryBot(bot);
+      for (let bot; !this.closed && !this.offered.value && this.handTo.value === null && (bot = this.nextBot()); ) await this.tryBot(bot);
     } finally {
       this.driving = false;
       this.busy.value = null;

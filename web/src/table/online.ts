@@ -95,6 +95,7 @@ export class OnlineTable implements Table {
   readonly over = signal(false);
   readonly problem = signal<string | null>(null);
   readonly offered = signal(false); // the server waits for nobody who only may act
+  readonly handTo = signal(null); // one seat a connection
 
   /** What only online tables have. */
   readonly there = signal<{ seats: OnlineSeat[]; watching: number; told: number }>({ seats: [], watching: 0, told: 0 });
@@ -132,7 +133,9 @@ export class OnlineTable implements Table {
     this.socket.open();
   }
 
-  lookFrom(): void {} // one seat a connection
+  lookFrom(): void {}
+
+  takeScreen(): void {}
 
   letPass(): void {}
 

@@ -29,6 +29,7 @@ export class ReplayTable implements Table {
   readonly over = signal(false);
   readonly problem = signal<string | null>(null);
   readonly offered = signal(false);
+  readonly handTo = signal(null);
   /** After how many moves the table is shown. */
   readonly at = signal(0);
 
@@ -69,6 +70,8 @@ export class ReplayTable implements Table {
   whyNot(): Promise<null> {
     return Promise.resolve(null);
   }
+
+  takeScreen(): void {}
 
   letPass(): void {}
 

@@ -37,6 +37,11 @@ export interface Table {
   /** `seat` is offered to act in somebody else's turn, and the game goes on only after `letPass`. */
   readonly offered: ReadonlySignal<boolean>;
 
+  /** Somebody at this screen who is to be given it before anything more is shown: not all here may know the same. */
+  readonly handTo: ReadonlySignal<number | null>;
+
+  /** `handTo` has the screen. */
+  takeScreen(): void;
   /** Looks at the table with the eyes of another of `mySeats`, until one of them is asked. */
   lookFrom(seat: number): void;
   /** Makes a move of `seat`, by its canonical text. */

@@ -39,6 +39,9 @@ export const en = {
   letPass: 'Let it pass',
   done: 'Done',
   pass: 'Pass',
+  handOver: (name: string) => `Hand the screen to ${name}`,
+  handOverWhy: 'One of you has seen a card that the other has not. Nothing is shown until the right one is here. (With the variant Open information nobody has secrets.)',
+  iAm: (name: string) => (name === 'You' ? 'It is me' : `I am ${name}`),
   leadsTo: 'Point at a move to see what it does.',
 
   answers: 'Answers',
@@ -68,7 +71,7 @@ export const en = {
   log: 'What happened',
   chance: 'Dice',
   undo: 'Undo',
-  record: 'Save the record',
+  record: 'Save record',
   close: 'Close',
   table: 'Table',
 } as const;

@@ -31,7 +31,7 @@ export const rollplayer = {
 
   row: (id: string) => ROWS[id]?.name ?? id,
   action: (id: string) => ROWS[id]?.action ?? '',
-  actionTip: (id: string) => `${ROWS[id]?.name ?? id}: a die placed here lets you ${ROWS[id]?.does ?? 'act'}.`,
+  actionTip: (id: string) => `A die placed here lets you ${ROWS[id]?.does ?? 'act'}.`,
   socketName: (row: string, column: number, holds: string) => `${ROWS[row]?.name ?? row}, ${PLACES[column]} die: ${holds}`,
   emptySocket: 'empty',
   wants: (colour: string) => `The Backstory wants ${colour} here.`,
@@ -46,6 +46,8 @@ export const rollplayer = {
   needs: (from: number, to: number | null) => (to === null ? `needs ${from}+` : from === to ? `needs ${from}` : `needs ${from}–${to}`),
 
   alignment: 'Alignment',
+  alignmentTip: 'The space where the token stands at the end gives or takes its stars.',
+  houseMark: 'house',
   cellTip: (space: string, stars: number) => `${capital(space)}: worth ${stars} ${Math.abs(stars) === 1 ? 'star' : 'stars'}.`,
   tokenHere: 'Your token stands here.',
   otherTokenHere: 'The token stands here.',
@@ -107,6 +109,8 @@ export const rollplayer = {
   sheetOf: (name: string) => `Sheet of ${name}`,
 
   side: (id: string) => capital(id),
+  noChanges: 'No Attribute is changed',
+  classColour: (colour: string) => `${capital(colour)} dice are of the Class colour`,
   setupTitle: 'Who will you be?',
   givenSoFar: 'Given so far',
   notYet: 'to come',

@@ -5,7 +5,7 @@ export const watchText = {
   open: 'Drop a record here, or choose a file.',
   chooseFile: 'Choose a record',
   finished: 'Games that you finished here',
-  none: 'A record is a text file: save one after a game, or with “Save the record” at any table.',
+  none: 'A record is a text file: save one after a game, or with “Save record” at any table.',
   notARecord: 'This is no record of a game.',
   another: 'Another record',
   cannotOpen: (reason: string) => `This record cannot be read: ${reason}`,

@@ -29,22 +29,23 @@ function question(table: Table): string {
   return waiting.length ? text.waitsFor(waiting.map((seat) => nameOf(seats, seat)).join(', ')) : text.loading;
 }
 
-function consequence(table: Table, choosing: Choosing): string {
+/** What the move that is pointed at does. */
+function consequence(table: Table, choosing: Choosing): string | null {
   const pointed = choosing.pointed.value;
   const move = table.choices.value?.moves.find(({ move: one }) => one === pointed);
   if (move) return withNames(move.words, table.seats.value);
-  if (table.offered.value) return text.mayAct;
-  return table.choices.value ? text.leadsTo : '';
+  return table.offered.value ? text.mayAct : null;
 }
 
 export function Prompt({ table, choosing }: { table: Table; choosing: Choosing }) {
+  const leadsTo = consequence(table, choosing);
   return (
     <section class="prompt" aria-label={text.table}>
       <p class="phase">{phaseWords(table)}</p>
       <p class="question" aria-live="polite">
         {question(table)}
       </p>
-      <p class="leads-to">{consequence(table, choosing)}</p>
+      <p class={leadsTo === null ? 'leads-to idle' : 'leads-to'}>{leadsTo ?? (table.choices.value ? text.leadsTo : '')}</p>
       <div class="prompt-buttons">
         <Answers table={table} choosing={choosing} />
         {table.offered.value && <Button onPress={() => table.letPass()}>{text.letPass}</Button>}

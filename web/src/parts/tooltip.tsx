@@ -4,6 +4,7 @@
 // comes to lie under it shows no tip: it would only be in the way.
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { Icon } from '../icons/icons';
 import type { Table } from '../table/table';
 import { text } from '../text/en';
 import { withNames } from '../text/names';
@@ -170,7 +171,7 @@ export function Tooltip({ table = null }: { table?: Table | null }) {
     <div ref={box} id={ID} popover="manual" class="tooltip" role="tooltip">
       <b>{title}</b>
       {lines.map((line) => <p key={line}>{line}</p>)}
-      {house && <p class="house">{text.house}</p>}
+      {house && <p class="house"><Icon name="house" /> {text.house}</p>}
       {reason && <p class="reason" role="alert">{reason}</p>}
     </div>
   );

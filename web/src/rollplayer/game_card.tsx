@@ -44,7 +44,7 @@ export function GameCardSpot({ card, choosing, place, phrases = card.card, tries
         <Icon name={kind} /> {words.kind[kind]}
         {stars !== undefined && <span class="worth">{stars} <Icon name="star" /></span>}
         {exhausted && <em>{words.exhausted}</em>}
-        {house && <span class="house-mark" aria-hidden="true">{words.houseMark}</span>}
+        {house && <Icon name="house" />}
         {arrow && <Icon name={arrow as IconName} class="arrow" />}
       </span>
     </Spot>

@@ -21,6 +21,11 @@ function seatShown(table: Table, state: RollPlayerState): number {
   return table.choices.value?.seat ?? table.seat.value ?? Math.max(0, state.active);
 }
 
+/** In Monster Combat there are neither dice to take nor cards to buy any more. */
+function hasSharedThings({ initiative, market, pool }: RollPlayerState): boolean {
+  return market.length + pool.length > 0 || initiative.some(({ die, owner }) => die !== null || owner !== undefined);
+}
+
 function Middle({ table, choosing, state }: TableProps & { state: RollPlayerState }) {
   const seats = table.seats.value;
   const mine = seatShown(table, state);
@@ -29,7 +34,7 @@ function Middle({ table, choosing, state }: TableProps & { state: RollPlayerStat
   if (!begun || !own) return <Setup state={state} seats={seats} mine={mine} choosing={choosing} />;
   return (
     <>
-      {!table.over.value && (
+      {!table.over.value && hasSharedThings(state) && (
         <div class="shared-row">
           <Initiative state={state} seats={seats} choosing={choosing} />
           <Market state={state} choosing={choosing} />

@@ -47,7 +47,6 @@ export const rollplayer = {
 
   alignment: 'Alignment',
   alignmentTip: 'The space where the token stands at the end gives or takes its stars.',
-  houseMark: 'house',
   cellTip: (space: string, stars: number) => `${capital(space)}: worth ${stars} ${Math.abs(stars) === 1 ? 'star' : 'stars'}.`,
   tokenHere: 'Your token stands here.',
   otherTokenHere: 'The token stands here.',

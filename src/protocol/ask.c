@@ -137,6 +137,14 @@ bool pr_log(pr_call *call)
 
 /* ---- moves and outcomes ------------------------------------------------------------------- */
 
+/* Whether chance is asked right after the move, so that it cannot be taken back as if nothing had been seen. */
+static bool reveals(const sight *seen, int seat, dw_move move)
+{
+    sight after = *seen;
+    after.game->apply(after.game, after.state, seat, move);
+    return after.game->turn(after.game, after.state).chance;
+}
+
 static json_t *moves_of(const sight *seen, int seat, bool is_asked)
 {
     const dw_game *game = seen->game;
@@ -150,6 +158,8 @@ static json_t *moves_of(const sight *seen, int seat, bool is_asked)
         json_t *move = json_object();
         json_object_set_new(move, "move", pr_move_text(game, seen->state, seat, moves[i]));
         json_object_set_new(move, "words", pr_string(words));
+        if (reveals(seen, seat, moves[i]))
+            json_object_set_new(move, "reveals", json_true());
         json_array_append_new(list, move);
     }
     return list;

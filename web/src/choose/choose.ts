@@ -33,13 +33,16 @@ export class Choosing {
   readonly typed = signal('');
   /** The move that is hovered or has the focus; what it is about is marked. */
   readonly pointed = signal<string | null>(null);
+  /** A move that reveals something and waits for a second yes. */
+  readonly confirming = signal<Move | null>(null);
   /** Every legal move. */
   readonly all: ReadonlySignal<Move[]>;
   /** The moves that are left, pass and done first. */
   readonly shown: ReadonlySignal<Move[]>;
   private readonly stop: () => void;
 
-  constructor(private readonly table: Table) {
+  /** `asksTwice`: whether a move that reveals something is to be confirmed. */
+  constructor(private readonly table: Table, private readonly asksTwice = () => false) {
     this.all = computed(() => table.choices.value?.moves ?? []);
     this.shown = computed(() =>
       wayOutFirst(this.all.value).filter(
@@ -61,6 +64,7 @@ export class Choosing {
       this.filters.value = [];
       this.typed.value = '';
       this.pointed.value = null;
+      this.confirming.value = null;
     });
   }
 
@@ -93,14 +97,24 @@ export class Choosing {
       this.filters.value = [...this.filters.value, thing];
   }
 
-  /** Takes the last narrowing back; false if there is none. */
+  /** Takes back what is to be confirmed, or the last narrowing; false if there is none. */
   widen(): boolean {
+    if (this.confirming.value) {
+      this.confirming.value = null;
+      return true;
+    }
     if (!this.filters.value.length) return false;
     this.filters.value = this.filters.value.slice(0, -1);
     return true;
   }
 
+  /** Makes the move, or asks whether it is meant. */
   play(move: string): void {
+    const known = this.all.value.find((one) => one.move === move);
+    if (known?.reveals && this.asksTwice() && this.confirming.value?.move !== move) {
+      this.confirming.value = known;
+      return;
+    }
     this.forget();
     void this.table.play(move);
   }

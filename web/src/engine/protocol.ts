@@ -11,6 +11,7 @@ export interface Turn {
 export interface Move {
   move: string; // the canonical text
   words: string; // what it does
+  reveals?: boolean; // dice are rolled or cards drawn right after it
 }
 
 /** The question to a seat and what it may answer. */

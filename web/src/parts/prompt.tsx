@@ -6,6 +6,7 @@ import { nameOf, withNames } from '../text/names';
 import { text } from '../text/en';
 import { Answers } from './answers';
 import { Button } from './button';
+import { Confirm } from './confirm';
 import { WayOut } from './way_out';
 
 function phaseWords(table: Table): string {
@@ -39,17 +40,24 @@ function consequence(table: Table, choosing: Choosing): string | null {
 
 export function Prompt({ table, choosing }: { table: Table; choosing: Choosing }) {
   const leadsTo = consequence(table, choosing);
+  const confirming = choosing.confirming.value;
   return (
     <section class="prompt" aria-label={text.table}>
       <p class="phase">{phaseWords(table)}</p>
       <p class="question" aria-live="polite">
-        {question(table)}
+        {confirming ? text.isMeant(text.answer(confirming.move)) : question(table)}
       </p>
-      <p class={leadsTo === null ? 'leads-to idle' : 'leads-to'}>{leadsTo ?? (table.choices.value ? text.leadsTo : '')}</p>
+      <p class={leadsTo === null && !confirming ? 'leads-to idle' : 'leads-to'}>
+        {confirming ? text.isMeantWhy : (leadsTo ?? (table.choices.value ? text.leadsTo : ''))}
+      </p>
       <div class="prompt-buttons">
-        <Answers table={table} choosing={choosing} />
-        {table.offered.value && <Button onPress={() => table.letPass()}>{text.letPass}</Button>}
-        <WayOut choosing={choosing} />
+        {confirming ? <Confirm move={confirming} choosing={choosing} /> : (
+          <>
+            <Answers table={table} choosing={choosing} />
+            {table.offered.value && <Button onPress={() => table.letPass()}>{text.letPass}</Button>}
+            <WayOut choosing={choosing} />
+          </>
+        )}
       </div>
       {table.problem.value && (
         <p class="problem" role="alert">

@@ -3,6 +3,8 @@ import { effect, signal, type Signal } from '@preact/signals';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const MOTIONS = ['full', 'fast', 'off'] as const;
+export const CONFIRMS = ['online', 'always', 'never'] as const;
+export type Confirm = (typeof CONFIRMS)[number];
 export type Theme = (typeof THEMES)[number];
 export type Motion = (typeof MOTIONS)[number];
 
@@ -21,6 +23,8 @@ export const motion = kept<Motion>('motion', 'full', MOTIONS);
 export const sound = kept<'off' | 'on'>('sound', 'off', ['off', 'on']);
 /** Whether letters do something at a table: parts/keys.ts. */
 export const keys = kept<'off' | 'on'>('keys', 'on', ['off', 'on']);
+/** Where a move that reveals something is asked about twice. */
+export const confirm = kept<Confirm>('confirm', 'online', CONFIRMS);
 /** What others see at online tables; may be empty. */
 export const ownName = kept<string>('name', '');
 

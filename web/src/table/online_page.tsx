@@ -6,6 +6,7 @@ import { loadLink } from '../online/links';
 import { OnlineBar } from '../online/online_bar';
 import { WaitingRoom } from '../online/waiting_room';
 import { usePageTitle } from '../parts/page_title';
+import { confirm } from '../settings/settings';
 import { text } from '../text/en';
 import { GameTable } from './game_table';
 import { OnlineTable } from './online';
@@ -19,7 +20,7 @@ function openTable(id: string): Opened | null {
   const link = loadLink(id);
   if (!link) return null;
   const table = new OnlineTable(link);
-  return { table, choosing: new Choosing(table) };
+  return { table, choosing: new Choosing(table, () => confirm.value !== 'never') };
 }
 
 function AtTable({ table, choosing }: Opened) {

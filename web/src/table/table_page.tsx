@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { AfterGame } from '../after/after';
 import { Choosing } from '../choose/choose';
 import type { TableProps } from '../parts/table_frame';
-import { botPause } from '../settings/settings';
+import { botPause, confirm } from '../settings/settings';
 import { text } from '../text/en';
 import { GameTable } from './game_table';
 import { LocalTable } from './local';
@@ -13,7 +13,7 @@ function openTable(id: string): TableProps | null {
   const saved = loadGame(id);
   if (!saved) return null;
   const table = new LocalTable(saved, botPause());
-  return { table, choosing: new Choosing(table) };
+  return { table, choosing: new Choosing(table, () => confirm.value === 'always') };
 }
 
 /** The same seats again, with other dice. */

@@ -7,6 +7,8 @@ export const settingsText = {
   themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
   motion: 'Motion',
   motions: { full: 'Full', fast: 'Fast', off: 'Off' },
+  confirms: 'Ask twice before dice are rolled or cards drawn',
+  confirmsWhere: { online: 'At online tables', always: 'Always', never: 'Never' },
   sound: 'Sound',
   sounds: { off: 'Off', on: 'On' },
   keys: 'Letter keys at the table',

@@ -21,7 +21,7 @@ function limitOf(limit: string): object {
   return limit === 'none' ? {} : { limit: { [kind]: Number(seconds) } };
 }
 
-/** Creates the table, keeps one's own seat and goes there. Rejects with the server's reason. */
+/** Creates the table, keeps one's own seat and goes there; without a seat, to look on. Rejects with the server's reason. */
 export async function createOnline(wanted: Wanted): Promise<void> {
   const { game, set, variants, setup } = planOf(wanted);
   const seats = wanted.seats.map((sitter) => (sitter === 'me' ? 'person' : sitter));
@@ -29,7 +29,8 @@ export async function createOnline(wanted: Wanted): Promise<void> {
     cmd: 'create', game, set, seats, variants, listed: wanted.listed, ...limitOf(wanted.limit), ...(setup && { setup }),
   });
   const own = created.seats[wanted.seats.indexOf('me')] ?? created.watch;
-  const link = keepLink(created.table, own, { seats: created.seats, watch: created.watch });
+  const others = created.seats.map((secret, seat) => (wanted.seats[seat] === 'open' ? null : secret)); // whoever sits down there gets another
+  const link = keepLink(created.table, own, { others: { seats: others, watch: created.watch } });
   location.hash = `#/table/online/${link.id}`;
 }
 

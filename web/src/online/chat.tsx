@@ -28,10 +28,10 @@ export function Chat({ table }: { table: OnlineTable }) {
   const list = useRef<HTMLOListElement>(null);
   const said = table.said.value;
   useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [said.length]);
-  const say = () => {
+  const say = async () => {
     const line = clip(words.value);
-    if (line) void table.chat(line);
-    words.value = '';
+    const heard = !line || (await table.chat(line));
+    if (heard && clip(words.value) === line) words.value = '';
   };
   return (
     <section class="panel chat" aria-label={text.chat}>
@@ -43,11 +43,11 @@ export function Chat({ table }: { table: OnlineTable }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          say();
+          void say();
         }}>
         <input type="text" maxLength={LONGEST} aria-label={text.saySomething} placeholder={text.saySomething} value={words.value}
           onInput={(event) => (words.value = event.currentTarget.value)} />
-        <Button onPress={say}>{text.say}</Button>
+        <Button onPress={() => void say()}>{text.say}</Button>
       </form>
     </section>
   );

@@ -1,25 +1,39 @@
 // share_links.tsx: the links of a table, for who created it to pass on.
 import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import type { OnlineTable } from '../table/online';
 import { text } from '../text/en';
 import { shareAddress } from './links';
 
-function ShareLink({ label, address }: { label: string; address: string }) {
-  const copied = useSignal(false);
-  const copy = async () => {
-    await navigator.clipboard?.writeText(address).catch(() => {});
-    copied.value = true;
-    setTimeout(() => (copied.value = false), 2000);
+const SHOWN = 2000; // milliseconds
+
+/** Copies what the field has; without a secure connection browsers let only a selection be copied. */
+async function copy(field: HTMLInputElement): Promise<boolean> {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    return document.execCommand('copy');
+  }
+}
+
+function ShareLink({ label, address, opens = false }: { label: string; address: string; opens?: boolean }) {
+  const said = useSignal(text.copy);
+  const field = useRef<HTMLInputElement>(null);
+  const press = async () => {
+    if (!field.current) return;
+    said.value = (await copy(field.current)) ? text.copied : text.copyByHand;
+    setTimeout(() => (said.value = text.copy), SHOWN);
   };
   return (
     <li class="share">
       <label>
         <span>{label}</span>
-        <input type="text" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+        <input ref={field} type="text" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
       </label>
-      <button type="button" class="button" aria-label={text.copyWhat(label)} onClick={() => void copy()}>
-        {copied.value ? text.copied : text.copy}
-      </button>
+      <button type="button" class="button" aria-label={text.copyWhat(label)} onClick={() => void press()}>{said.value}</button>
+      {opens && <a class="button plain" href={address} target="_blank" rel="noopener" aria-label={text.openHereWhat(label)}>{text.openHere}</a>}
     </li>
   );
 }
@@ -33,9 +47,9 @@ export function ShareLinks({ table }: { table: OnlineTable }) {
       <p class="quiet">{text.shareWhy}</p>
       <ul class="shares">
         {others.seats.map((secret, seat) => {
-          const one = table.seats.value[seat];
-          const goes = secret && seat !== table.seat.value && one?.who !== 'open';
-          return goes ? <ShareLink key={seat} label={text.linkOf(one?.name ?? text.person(seat + 1))} address={shareAddress(id, secret)} /> : null;
+          const goes = secret && seat !== table.seat.value;
+          const name = table.seats.value[seat]?.name ?? text.person(seat + 1);
+          return goes ? <ShareLink key={seat} label={text.linkOf(name)} address={shareAddress(id, secret)} opens /> : null;
         })}
         <ShareLink label={text.watchLink} address={shareAddress(id, others.watch)} />
       </ul>

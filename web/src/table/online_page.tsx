@@ -4,6 +4,7 @@ import { AfterGame } from '../after/after';
 import { Choosing } from '../choose/choose';
 import { loadLink } from '../online/links';
 import { OnlineBar } from '../online/online_bar';
+import { playAgain, Rematch } from '../online/rematch';
 import { WaitingRoom } from '../online/waiting_room';
 import { usePageTitle } from '../parts/page_title';
 import { text } from '../text/en';
@@ -28,15 +29,20 @@ function AtTable({ table, choosing }: Opened) {
     return (
       <main class="page narrow">
         <h1>{text.cannotJoin}</h1>
-        <p class="panel" role="alert">{table.refused.value}</p>
+        <section class="panel" role="alert">
+          <p>{text.because(table.refused.value)}</p>
+          <p>{text.cannotJoinWhy}</p>
+        </section>
       </main>
     );
   if (!table.joined.value) return <main class="page"><p role="status">{text.connections[table.connection.value]}</p></main>;
   if (!table.begun.value) return <WaitingRoom table={table} />;
+  const mayRematch = table.seat.value !== null && !table.rematch.value ? { onRematch: () => void playAgain(table) } : {};
   return (
     <>
       <OnlineBar table={table} />
-      {table.over.value && <AfterGame table={table} />}
+      {table.over.value && <Rematch table={table} />}
+      {table.over.value && <AfterGame table={table} {...mayRematch} />}
       <GameTable table={table} choosing={choosing} headed={table.over.value} />
     </>
   );
@@ -52,6 +58,6 @@ export function OnlinePage({ id }: { id: string }) {
       at?.table.close();
     };
   }, [id]);
-  if (!opened) return <main class="page"><p>{opened === null ? text.notFound : text.loading}</p></main>;
+  if (!opened) return <main class="page"><p>{opened === null ? text.noGame : text.loading}</p></main>;
   return <AtTable {...opened} />;
 }

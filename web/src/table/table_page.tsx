@@ -34,7 +34,18 @@ export function TablePage({ id }: { id: string }) {
       at?.table.close();
     };
   }, [id]);
-  if (!opened) return <main class="page"><p>{opened === null ? text.notFound : text.loading}</p></main>;
+  if (!opened) return <main class="page"><p>{opened === null ? text.noGame : text.loading}</p></main>;
+  const { problem, state } = opened.table;
+  if (problem.value !== null && !state.value)
+    return (
+      <main class="page narrow">
+        <h1>{text.cannotOpen}</h1>
+        <section class="panel" role="alert">
+          <p>{text.because(problem.value)}</p>
+          <p>{text.cannotOpenWhy}</p>
+        </section>
+      </main>
+    );
   return (
     <>
       {opened.table.over.value && <AfterGame table={opened.table} onRematch={() => rematch(id)} />}

@@ -20,10 +20,16 @@ export const homeText = {
   whoSits: 'Who plays',
   seatNumber: (number: number) => `Seat ${number}`,
   me: 'Me',
+  onlyLookOn: 'I only look on',
   personHere: 'Somebody else at this screen',
   friend: 'A friend, by a link',
   anybody: 'Open to anybody',
-  botLevel: (level: string) => `Bot: ${level}`,
+  botLevel: (level: string) => {
+    const about: Record<string, string> = {
+      random: 'any move', novice: 'a beginner', greedy: 'short-sighted', adept: 'plays well', master: 'plays best, takes longer',
+    };
+    return about[level] ? `Bot: ${level} (${about[level]})` : `Bot: ${level}`;
+  },
   nameOfSeat: (number: number) => `Name at seat ${number}`,
   variants: 'Variants',
   noVariants: 'none',
@@ -51,9 +57,14 @@ export const homeText = {
   onlineGame: 'online',
   lookingOn: 'looking on',
   yourTurn: 'Your turn',
+  playAgain: 'Play again?',
   theirTurn: 'Others play',
   waitsToBegin: 'Waiting for players',
   isOver: 'Over',
+  rematchBy: (name: string) => `${name} has set up another game`,
+  asName: (name: string) => `you are ${name}`,
+  damagedGame: 'A saved game',
+  damagedGameWhy: 'It cannot be read any more. Nothing else is affected.',
   goneTable: 'The server does not know this table any more.',
 
   openTables: 'Open tables',

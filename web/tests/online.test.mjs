@@ -27,7 +27,7 @@ async function withServer({ browser, folder }, people, test) {
 }
 
 /** Creates a table on the home page; the links of its waiting room, the last one for spectators. */
-async function create(page, address, { game = 'rollplayer/base', seats, listed = false, limit = 'none' }) {
+async function create(page, address, { game = 'rollplayer/base', seats, limit = 'none' }) {
   await page.goto(address);
   await page.click('.tabs button:text("Online")');
   await page.selectOption('label:has-text("Game") select', game);
@@ -35,7 +35,6 @@ async function create(page, address, { game = 'rollplayer/base', seats, listed =
   for (const [seat, sitter] of seats.entries())
     if (sitter !== 'me') await page.selectOption(`select[aria-label="Seat ${seat + 1}"]`, sitter); // "me" is on the first one
   await page.selectOption('label:has-text("Time") select', limit);
-  if (listed) await page.check('label:has-text("list of open tables") input');
   await page.click('button:text("Create the table")');
   await page.waitForSelector('.waiting-room, .prompt', PATIENCE);
   return page.$$eval('.share input', (inputs) => inputs.map(({ value }) => value));
@@ -129,7 +128,7 @@ export const tests = {
       await ann.click('.after button:text("Play again")');
       await ann.waitForSelector('.waiting-room', PATIENCE);
       assert.notEqual(ann.url(), before);
-      assert.match(await ann.textContent('.presence'), /Ann.*Ben.*away.*Bot \(random\)/);
+      assert.match(await ann.textContent('.presence'), /Ann.*Ben.*not here yet.*Bot \(random\)/);
       assert.equal((await ann.$$('.share')).length, 2); // who created the first table can share this one too
       await server.kill();
       await server.start();
@@ -248,7 +247,7 @@ export const tests = {
 
   'an open seat is taken in the lobby, and the table is among one\'s own afterwards': (at) =>
     withServer(at, ['Ann', 'Ben'], async ({ address, pages: [ann, ben] }) => {
-      await create(ann, address, { game: 'dicerealms/base', seats: ['me', 'open', 'random'], listed: true });
+      await create(ann, address, { game: 'dicerealms/base', seats: ['me', 'open', 'random'] });
       await ben.goto(address);
       await ben.click('.lobby button:text("Take a seat")');
       await ben.waitForSelector('.prompt', PATIENCE);

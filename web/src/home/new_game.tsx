@@ -45,15 +45,12 @@ function Variants({ variants, chosen }: { variants: Option[]; chosen: string[] }
   );
 }
 
-function OnlineOptions({ listed, limit }: Wanted) {
+function OnlineOptions({ seats, limit }: Wanted) {
   return (
     <>
       <Choice label={text.timeLimit} value={limit} onChoose={(value) => want({ limit: value })}
         options={Object.entries(text.timeLimits).map(([value, words]) => ({ value, words }))} />
-      <label class="tick">
-        <input type="checkbox" checked={listed} onChange={() => want({ listed: !listed })} />
-        <span>{text.listed}</span>
-      </label>
+      {seats.includes('open') && <p class="quiet">{text.listed}</p>}
     </>
   );
 }
@@ -64,7 +61,7 @@ function SetupChoice({ setups, setup }: { setups: Option[]; setup: string }) {
   return (
     <div>
       <Choice label={text.setup} value={chosen.id} onChoose={(value) => want({ setup: value })}
-        options={setups.map(({ id }) => ({ value: id, words: text.phase(id) }))} />
+        options={setups.map(({ id }) => ({ value: id, words: text.answer(text.phase(id)) }))} />
       <small>{chosen.words}</small>
     </div>
   );
@@ -93,7 +90,7 @@ export function NewGame({ games, levels }: Hello) {
       <h2>{text.newGame}</h2>
       <Where where={where} />
       {server.value === 'none' && <p class="quiet">{text.noServer}</p>}
-      {server.value === 'offline' && <p class="quiet">{text.offlineNow}</p>}
+      {server.value === 'offline' && <p class="quiet">{navigator.onLine ? text.serverAway : text.offlineNow}</p>}
       <div class="choices">
         <Choice label={text.chooseGame} value={now.box} onChoose={(box) => want({ box })}
           options={games.map((one) => ({ value: boxOf(one), words: one.set_name }))} />

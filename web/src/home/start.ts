@@ -1,6 +1,5 @@
 // start.ts: begins a game that was wished for: on this screen, or as a table on the server.
 import { keepLink } from '../online/links';
-import { ownName } from '../settings/settings';
 import { planGame } from '../table/saved';
 import { askOnce } from '../table/online_socket';
 import { planOf, type Wanted } from './wanted';
@@ -26,7 +25,7 @@ export async function createOnline(wanted: Wanted): Promise<void> {
   const { game, set, variants, setup } = planOf(wanted);
   const seats = wanted.seats.map((sitter) => (sitter === 'me' ? 'person' : sitter));
   const created = await askOnce<Created>({
-    cmd: 'create', game, set, seats, variants, listed: wanted.listed, ...limitOf(wanted.limit), ...(setup && { setup }),
+    cmd: 'create', game, set, seats, variants, listed: seats.includes('open'), ...limitOf(wanted.limit), ...(setup && { setup }),
   });
   const own = created.seats[wanted.seats.indexOf('me')] ?? created.watch;
   const others = created.seats.map((secret, seat) => (wanted.seats[seat] === 'open' ? null : secret)); // whoever sits down there gets another
@@ -34,8 +33,8 @@ export async function createOnline(wanted: Wanted): Promise<void> {
   location.hash = `#/table/online/${link.id}`;
 }
 
-/** Takes an open seat at a listed table. */
+/** Takes an open seat at a listed table, and comes there as by a link. */
 export async function takeSeat(table: string, seat: number): Promise<void> {
-  const { secret } = await askOnce<{ secret: string }>({ cmd: 'sit', table, seat, name: ownName.value.trim() });
-  location.hash = `#/table/online/${keepLink(table, secret).id}`;
+  const { secret } = await askOnce<{ secret: string }>({ cmd: 'sit', table, seat });
+  location.hash = `#/join/${table}/${secret}`;
 }

@@ -18,14 +18,13 @@ export interface Wanted {
   names: string[]; // of people here, by seat; "": none given
   variants: string[];
   setup: string;
-  listed: boolean;
   limit: string; // "none", "move:SECONDS" or "game:SECONDS"
 }
 
 const KEY = 'dicewright.wanted';
 const USUAL_LEVEL = 'adept';
 const USUAL: Wanted = {
-  where: 'here', box: 'rollplayer/base', seats: ['me', USUAL_LEVEL], online: ['me', 'person'], names: [], variants: [], setup: '', listed: false, limit: 'none',
+  where: 'here', box: 'rollplayer/base', seats: ['me', USUAL_LEVEL], online: ['me', 'person'], names: [], variants: [], setup: '', limit: 'none',
 };
 
 /** What was wanted last; what is none of its kind is as usual. */

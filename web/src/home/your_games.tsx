@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { forgetLink } from '../online/links';
-import { isAsked, lookAtMyTables, myTables, openRematch, type MyTable } from '../online/my_tables';
+import { isAsked, listMyTables, lookAtMyTables, myTables, openRematch, type MyTable } from '../online/my_tables';
 import { Button } from '../parts/button';
 import { personAt } from '../table/online';
 import { damagedGames, forgetGame, savedGames, type SavedGame } from '../table/saved';
@@ -104,21 +104,21 @@ export function YourGames() {
   const games = useSignal<Row[]>([]);
   const online = server.value === 'there';
   useEffect(() => {
-    if (!online) return;
+    if (!online) return void (server.value === 'offline' && listMyTables());
     const look = () => void lookAtMyTables().catch(() => {});
     look();
     const timer = setInterval(() => document.visibilityState === 'visible' && look(), EVERY);
     return () => clearInterval(timer);
-  }, [online]);
+  }, [server.value]);
   const refresh = () => {
     games.value = [...savedGames().map((game) => rowOfSaved(game, refresh)), ...damagedGames().map((id) => rowOfDamaged(id, refresh))];
   };
   useEffect(refresh, []);
-  const rows = [...games.value, ...(online ? myTables.value.map(rowOfOnline) : [])]
+  const rows = [...games.value, ...(server.value === 'none' ? [] : myTables.value.map(rowOfOnline))]
     .sort((a, b) => Number(b.asked !== false) - Number(a.asked !== false) || b.when - a.when)
     .slice(0, SHOWN);
   return (
-    <section class="panel">
+    <section class={rows.length ? 'panel your-games' : 'panel'}>
       <h2>{text.yourGames}</h2>
       {!rows.length && <p class="quiet">{text.noGames}</p>}
       <ul class="saved">{rows.map((row) => <GameRow key={row.key} row={row} />)}</ul>

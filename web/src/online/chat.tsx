@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../parts/button';
-import type { OnlineTable, Said } from '../table/online';
+import { personAt, type OnlineTable, type Said } from '../table/online';
 import { nameOf } from '../text/names';
 import { text } from '../text/en';
 
@@ -15,10 +15,11 @@ function clip(words: string): string {
 }
 
 function SaidLine({ said, table }: { said: Said; table: OnlineTable }) {
-  const who = said.seat === null ? text.spectator : nameOf(table.seats.value, said.seat);
+  const talks = said.kind === 'chat';
+  const who = said.seat === null ? text.spectator : talks ? nameOf(table.seats.value, said.seat) : personAt(table.there.value.seats, said.seat);
   return (
-    <li class={said.kind === 'chat' ? '' : 'happened'}>
-      <b>{who}</b> {said.text}
+    <li class={talks ? '' : 'happened'}>
+      <b>{who}</b> {text.happened[said.kind] ?? said.text}
     </li>
   );
 }

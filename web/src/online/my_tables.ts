@@ -41,10 +41,16 @@ export function isAsked(mine: MyTable): boolean {
 
 export const tablesThatWait = computed(() => myTables.value.filter(isAsked).length);
 
-export async function lookAtMyTables(): Promise<void> {
+/** Which tables there are, and what is known of them already. */
+export function listMyTables(): Link[] {
   const mine = links();
   const known = new Map(myTables.value.map(({ link, standing }) => [link.id, standing]));
   myTables.value = mine.map((link) => ({ link, standing: known.get(link.id) ?? null }));
+  return mine;
+}
+
+export async function lookAtMyTables(): Promise<void> {
+  const mine = listMyTables();
   if (!mine.length) return;
   const asked = mine.map(({ table, secret }) => ({ table, secret }));
   const { tables } = await askOnce<{ tables: Standing[] }>({ cmd: 'mine', links: asked });

@@ -8,6 +8,7 @@ import { text } from '../text/en';
 import { Chat } from './chat';
 import { ConnectionState } from './connection_state';
 import { Presence } from './presence';
+import { Rematch } from './rematch';
 import { ShareLinks } from './share_links';
 import { StandIns } from './stand_ins';
 import { Wishes } from './wishes';
@@ -42,13 +43,16 @@ export function OnlineBar({ table }: { table: OnlineTable }) {
           <Button plain onPress={() => (more.value = true)}>{text.more}</Button>
         </div>
       </div>
-      {table.replaced.value && !table.over.value && (
-        <div class="notice" role="status">
-          <p>{text.botPlaysForYou}</p>
-          <Button onPress={() => void table.comeBack()}>{text.playAgainMyself}</Button>
-        </div>
-      )}
-      <Wishes table={table} />
+      <div class="notices">
+        {table.replaced.value && !table.over.value && (
+          <div class="notice" role="status">
+            <p>{text.botPlaysForYou}</p>
+            <Button onPress={() => void table.comeBack()}>{text.playAgainMyself}</Button>
+          </div>
+        )}
+        <Wishes table={table} />
+        {table.over.value && <Rematch table={table} />}
+      </div>
       {talks.value && <Chat table={table} />}
       {more.value && (
         <Dialog title={text.more} onClose={() => (more.value = false)}>

@@ -1,7 +1,7 @@
 // share_links.tsx: the links of a table, for who created it to pass on.
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import type { OnlineTable } from '../table/online';
+import { personAt, type OnlineTable } from '../table/online';
 import { text } from '../text/en';
 import { shareAddress } from './links';
 
@@ -41,16 +41,15 @@ function ShareLink({ label, address, opens = false }: { label: string; address: 
 export function ShareLinks({ table }: { table: OnlineTable }) {
   const { others, table: id } = table.link;
   if (!others) return null;
+  const seats = others.seats.map((secret, seat) => ({ secret, seat })).filter(({ secret, seat }) => secret && seat !== table.seat.value);
   return (
     <section class="panel">
       <h2>{text.shareLinks}</h2>
-      <p class="quiet">{text.shareWhy}</p>
+      <p class="quiet">{seats.length ? text.shareWhy : text.shareToWatch}</p>
       <ul class="shares">
-        {others.seats.map((secret, seat) => {
-          const goes = secret && seat !== table.seat.value;
-          const name = table.seats.value[seat]?.name ?? text.person(seat + 1);
-          return goes ? <ShareLink key={seat} label={text.linkOf(name)} address={shareAddress(id, secret)} opens /> : null;
-        })}
+        {seats.map(({ secret, seat }) => (
+          <ShareLink key={seat} label={text.linkOf(personAt(table.there.value.seats, seat))} address={shareAddress(id, secret as string)} opens />
+        ))}
         <ShareLink label={text.watchLink} address={shareAddress(id, others.watch)} />
       </ul>
     </section>

@@ -28,7 +28,7 @@ export const en = {
   person: (number: number) => `Player ${number}`,
   bot: (level: string) => `Bot (${level})`,
   playersCount: (count: number) => (count === 1 ? '1, alone' : String(count)),
-  when: (time: number) => new Date(time).toLocaleString('en'),
+  when: (time: number) => new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }),
 
   round: (round: number, of: number | null) => (of === null ? `Round ${round}` : `Round ${round} of ${of}`),
   setupPhase: 'Setup',

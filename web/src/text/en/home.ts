@@ -34,7 +34,7 @@ export const homeText = {
   variants: 'Variants',
   noVariants: 'none',
   setup: 'Setup',
-  listed: 'Show it in the list of open tables',
+  listed: 'Everybody sees this table among the open ones until the seat is taken.',
   timeLimit: 'Time',
   timeLimits: {
     none: 'No limit',
@@ -48,6 +48,7 @@ export const homeText = {
   createTable: 'Create the table',
   creating: 'Creating …',
   noServer: 'This page comes from a plain web host. Online tables need the table server, which you start with ./play; everything else works here.',
+  serverAway: 'The table server does not answer right now. Games on this screen work; online tables are back when it is.',
   offlineNow: 'You are offline. Games on this screen work; online tables are back when the network is.',
 
   yourGames: 'Your games',
@@ -68,10 +69,9 @@ export const homeText = {
   goneTable: 'The server does not know this table any more.',
 
   openTables: 'Open tables',
-  noTables: 'No table is open right now. Create one and tick the list.',
+  noTables: 'No table is open right now. Create one online with a seat that is open to anybody.',
   takeSeat: 'Take a seat',
   takeSeatAt: (game: string, names: string) => `Take a seat: ${game}, ${names}`,
-  allTaken: 'all seats taken',
   refresh: 'Look again',
   newer: 'Newer',
   older: 'Older',

@@ -16,8 +16,8 @@ export const onlineText = {
   botFor: (name: string, level: string) => `${name} (bot, ${level})`,
   isHere: 'here',
   isAway: 'away',
+  notYetHere: 'not here yet',
   isOpen: 'open',
-  isBot: 'bot',
   hasTurn: 'to move',
   watching: (count: number) => `${count} looking on`,
   clock: (seconds: number) => {
@@ -34,6 +34,7 @@ export const onlineText = {
   saySomething: 'Say something',
   nothingSaid: 'Nobody has said anything yet.',
   spectator: 'Somebody looking on',
+  happened: { bot: 'has a bot that plays on' } as Record<string, string>,
 
   askBack: 'Ask the others',
   askBackWhy: (why: string) => `Not at once: ${why}. The others can agree to it.`,
@@ -60,6 +61,7 @@ export const onlineText = {
   notComing: 'Somebody does not come?',
   notComingWhy: 'A bot can play for them. They may come later by their link and play on themselves.',
   shareLinks: 'Links to share',
+  shareToWatch: 'Whoever has this link can look on.',
   shareWhy: 'Send each player one link. Whoever has a link has the seat, so send each to one person only. Somebody plays at this screen too? Open their link in another tab.',
   copy: 'Copy',
   copied: 'Copied',

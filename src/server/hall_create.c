@@ -141,6 +141,28 @@ static void make_dice(const hl_talk *line, sv_row *row)
         sv_fill(row->secret, FR_SIZE);
 }
 
+/* Opens a table that has everything but its name. */
+static bool open_table(hl_talk *line, const dw_game *game, sv_row *row)
+{
+    tb_table *table = tb_new(game, &row->options, 0, line->error);
+    if (!table)
+        return false;
+    sv_make_id(row->id);
+    json_object_set_new(line->out, "table", json_string(row->id));
+    hl_table *at = hl_add(line->hall, row, table);
+    if (!at) {
+        tb_free(table);
+        return dw_fail(line->error, "no memory for the table");
+    }
+    at->dirty = true;
+    hl_touch(line->hall, at);
+    line->about = at;
+    sv_log("created", "table=%s game=%s set=%s players=%d listed=%d", row->id, row->game, row->set,
+           row->options.players, row->listed);
+    return line->hall->store->create(line->hall->store, row, line->error) &&
+           hl_move_on(line->hall, at, line->error);
+}
+
 bool hl_create(hl_talk *line)
 {
     int64_t now = (int64_t)time(NULL);
@@ -155,25 +177,77 @@ bool hl_create(hl_talk *line)
     if (!game || !read_options(line, game, &row) || !has_room(line, row.creator))
         return false;
     make_dice(line, &row);
-    tb_table *table = tb_new(game, &row.options, 0, line->error);
-    if (!table)
-        return false;
-    sv_make_id(row.id);
     make_links(&row, line->out);
-    json_object_set_new(line->out, "table", json_string(row.id));
     hl_put_commitment(&row, line->out);
-    hl_table *at = hl_add(line->hall, &row, table);
-    if (!at) {
-        tb_free(table);
-        return dw_fail(line->error, "no memory for the table");
+    return open_table(line, game, &row);
+}
+
+/* ---- playing again ------------------------------------------------------------------------ */
+
+void hl_put_rematch(const sv_row *row, json_t *out)
+{
+    bool wanted = *row->rematch.table != '\0';
+    json_object_set_new(out, "rematch",
+                        wanted
+                            ? json_pack("{s:s, s:i}", "table", row->rematch.table, "seat", row->rematch.seat)
+                            : json_null());
+}
+
+/* The same seats with the same links, which nobody needs to be told; everybody comes anew, with another luck.
+ * A bot that plays for a person leaves the seat to them, unless they never came. */
+static sv_row same_again(const hl_talk *line, const sv_row *before)
+{
+    int64_t now = (int64_t)time(NULL);
+    sv_row row = {.options = before->options,
+                  .created = now,
+                  .used = now,
+                  .creator = li_creator(line->client->guest),
+                  .limit = before->limit,
+                  .wish = {-1, 0, 0}};
+    memcpy(row.game, before->game, sizeof row.game);
+    memcpy(row.set, before->set, sizeof row.set);
+    memcpy(row.watchers, before->watchers, SV_HASH_SIZE);
+    sv_fill(row.secret, FR_SIZE);
+    for (int seat = 0; seat < row.options.players; seat++) {
+        const sv_seat *had = &before->seats[seat];
+        sv_seat *one = &row.seats[seat];
+        one->kind = had->kind == SV_BOT && !had->ready ? SV_BOT : SV_PERSON;
+        one->left = row.limit.per_game;
+        memcpy(one->hash, had->hash, SV_HASH_SIZE);
+        memcpy(one->name, had->name, SV_NAME_MAX);
+        if (one->kind == SV_BOT)
+            memcpy(one->level, had->level, SV_LEVEL_MAX);
     }
-    at->dirty = true;
-    hl_touch(line->hall, at);
-    line->about = at;
-    sv_log("created", "table=%s game=%s set=%s players=%d listed=%d", row.id, row.game, row.set,
-           row.options.players, row.listed);
-    return line->hall->store->create(line->hall->store, &row, line->error) &&
-           hl_move_on(line->hall, at, line->error);
+    return row;
+}
+
+/* Whoever asks first sets the table up; the others are told where it is. */
+static bool set_up_rematch(hl_talk *line, hl_table *at)
+{
+    sv_row row = same_again(line, &at->row);
+    if (!has_room(line, row.creator) || !open_table(line, at->table->game, &row))
+        return false;
+    at->row.rematch.seat = line->client->seat;
+    memcpy(at->row.rematch.table, row.id, SV_ID_MAX);
+    at->row_changed = true;
+    hl_say(line->hall, at, line->client->seat, "rematch", "has set up another game");
+    json_t *event = json_pack("{s:s}", "event", "rematch");
+    hl_put_rematch(&at->row, event);
+    hl_tell_all(line->hall, at, event);
+    return true;
+}
+
+bool hl_rematch(hl_talk *line)
+{
+    hl_table *at = line->client->at;
+    if (line->client->seat == TB_PUBLIC)
+        return dw_fail(line->error, "who looks on does not play");
+    if (!tb_turn(at->table).over)
+        return dw_fail(line->error, "the game is not over");
+    if (!*at->row.rematch.table)
+        return set_up_rematch(line, at);
+    json_object_set_new(line->out, "table", json_string(at->row.rematch.table));
+    return true;
 }
 
 /* ---- the lobby ---------------------------------------------------------------------------- */

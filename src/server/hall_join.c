@@ -134,6 +134,7 @@ bool hl_join(hl_talk *line)
     hl_put_commitment(&at->row, line->out);
     hl_put_seats(&at->row, at->clients, line->out);
     hl_put_wish(&at->row, line->out);
+    hl_put_rematch(&at->row, line->out);
     return hl_put_said(line->hall, at, line->out, line->error) && tell_where_it_stands(line, at);
 }
 
@@ -164,6 +165,7 @@ static json_t *tell_of(hl_talk *line, const json_t *link)
     json_object_set_new(one, "used", json_integer(at->row.used));
     hl_put_seats(&at->row, at->clients, one);
     hl_put_wish(&at->row, one);
+    hl_put_rematch(&at->row, one);
     return one;
 }
 

@@ -75,7 +75,11 @@ int hl_number(const hl_talk *line, const char *key, int otherwise);
 /* ---- hall_create.c ---- */
 
 bool hl_create(hl_talk *line);
+bool hl_rematch(hl_talk *line); /* after the game: the same people play again */
 bool hl_list(hl_talk *line);
+
+/* Adds `rematch`: the table where they play again, and who set it up; null if nobody did. */
+void hl_put_rematch(const sv_row *row, json_t *out);
 
 /* ---- hall_join.c ---- */
 

@@ -132,6 +132,7 @@ static const command commands[] = {
     {"bot", bot_fields, hl_take_over, true, 1},
     {"back", no_fields, hl_come_back, true, 1},
     {"chat", chat_fields, hl_chat, true, 5},
+    {"rematch", no_fields, hl_rematch, true, 20},
 };
 
 static const command *find_command(const char *name)

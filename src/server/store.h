@@ -44,6 +44,12 @@ typedef struct sv_wish {
     uint8_t agreed; /* seats that said yes */
 } sv_wish;
 
+/* The table where the same people play again. */
+typedef struct sv_rematch {
+    char table[SV_ID_MAX]; /* "": nobody has set one up */
+    int seat;              /* who did */
+} sv_rematch;
+
 /* Everything about a table but its moves. */
 typedef struct sv_row {
     char id[SV_ID_MAX];
@@ -64,6 +70,7 @@ typedef struct sv_row {
     bool owes;    /* a bot is to move */
     bool over;
     sv_wish wish;
+    sv_rematch rematch;
 
     sv_seat seats[DW_SEATS_MAX]; /* `reseat` writes them */
     fr_again again[FR_AGAIN_MAX];

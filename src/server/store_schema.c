@@ -46,6 +46,10 @@ static const char *const forms[] = {
     "CREATE INDEX creators ON tables (over, creator, used);"
     "CREATE INDEX late ON tables (due) WHERE due > 0;"
     "CREATE INDEX owing ON tables (id) WHERE owes = 1;",
+
+    /* 3: playing again */
+    "ALTER TABLE tables ADD COLUMN rematch_table TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE tables ADD COLUMN rematch_seat INTEGER NOT NULL DEFAULT 0;",
 };
 
 enum { FORM = sizeof forms / sizeof *forms };

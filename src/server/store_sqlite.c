@@ -41,15 +41,16 @@ typedef enum statement {
 
 #define COLUMNS                                                                                              \
     "id, game, box, players, variants, setup, secret, seeded, listed, created, creator, watchers, per_move," \
-    " per_game, late_level, era, used, due, owes, over, wish_seat, wish_length, wish_agreed"
+    " per_game, late_level, era, used, due, owes, over, wish_seat, wish_length, wish_agreed,"                \
+    " rematch_table, rematch_seat"
 
 static const char *const texts[STATEMENTS] = {
     [INSERT_TABLE] =
         "INSERT INTO tables (" COLUMNS ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-        " ?, ?, ?, ?, ?)",
+        " ?, ?, ?, ?, ?, ?, ?)",
     [UPDATE_TABLE] =
         "UPDATE tables SET era = ?, used = ?, due = ?, owes = ?, over = ?, wish_seat = ?, wish_length = ?,"
-        " wish_agreed = ? WHERE id = ?",
+        " wish_agreed = ?, rematch_table = ?, rematch_seat = ? WHERE id = ?",
     [PUT_SEAT] = "REPLACE INTO seats (id, seat, kind, level, hash, ready, luck, name, since, time_left)"
                  " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     [INSERT_ENTRY] = "INSERT INTO entries VALUES (?, ?, ?, ?)",
@@ -162,6 +163,8 @@ static void bind_changing(sqlite3_stmt *one, int place, const sv_row *row)
     sqlite3_bind_int(one, place + 5, row->wish.seat);
     sqlite3_bind_int(one, place + 6, row->wish.length);
     sqlite3_bind_int(one, place + 7, row->wish.agreed);
+    bind_text(one, place + 8, row->rematch.table);
+    sqlite3_bind_int(one, place + 9, row->rematch.seat);
 }
 
 static bool create(sv_store *store, const sv_row *row, dw_error *error)
@@ -199,7 +202,7 @@ static bool update(sv_store *store, const sv_row *row, dw_error *error)
         return false;
     sqlite3_stmt *one = use(own, UPDATE_TABLE);
     bind_changing(one, 1, row);
-    bind_text(one, 9, row->id);
+    bind_text(one, 11, row->id);
     return step(own, one, error);
 }
 
@@ -353,6 +356,8 @@ static bool read_row(sqlite3_stmt *one, sv_row *row, dw_error *error)
     row->wish.seat = number_in(one, 20, -1, DW_SEATS_MAX - 1, &good);
     row->wish.length = number_in(one, 21, 0, TB_RECORD_MAX, &good);
     row->wish.agreed = (uint8_t)number_in(one, 22, 0, UINT8_MAX, &good);
+    good = copy_id(one, 23, row->rematch.table) && good;
+    row->rematch.seat = number_in(one, 24, 0, DW_SEATS_MAX - 1, &good);
     good = good && copy_bytes(one, 11, row->watchers) && copy_bytes(one, 6, row->secret);
     return good || dw_fail(error, "the store: the table '%s' is damaged", row->id);
 }

@@ -67,6 +67,8 @@ static const column columns[] = {
     TABLES("wish_seat"),
     TABLES("wish_length"),
     TABLES("wish_agreed"),
+    TABLES("rematch_table"),
+    TABLES("rematch_seat"),
     SEATS("id"),
     SEATS("seat"),
     SEATS("kind"),
@@ -275,6 +277,7 @@ static void play_on_at(party *at)
         "0{\"cmd\":\"bot\",\"seat\":0,\"level\":\"random\"}",
         "0{\"cmd\":\"back\"}",
         "1{\"cmd\":\"bot\",\"seat\":1,\"level\":\"random\"}",
+        "0{\"cmd\":\"rematch\"}",
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         say(at, lines[i][0] - '0', lines[i] + 1);

@@ -53,6 +53,7 @@ static const char *const words[] = {
     "@W0",           "@M3",
     "join",          "play",
     "undo",          "consent",
+    "rematch",
 };
 
 /* A value in the document, with the object or list that holds it. */

@@ -133,7 +133,7 @@ class Client:
         self.broken = None  # why it hears nothing at all
         self.mistake = None  # what it heard cannot be: raised by `close` at the latest
         self.joining = {}  # by id: the position from which it joins
-        self.seats = self.wish = None  # as last told
+        self.seats = self.wish = self.rematch = None  # as last told
         self.said = []  # lines of talk, and what happened besides moves
         self.watching = 0
         self.version = 0  # how many events came
@@ -188,6 +188,8 @@ class Client:
                 self.said.append({key: value for key, value in message.items() if key != "event"})
             elif message["event"] == "wish":
                 self.wish = message["wish"]
+            elif message["event"] == "rematch":
+                self.rematch = message["rematch"]
             else:
                 raise AssertionError(f"an unknown event: {message}")
             self.version += 1
@@ -242,7 +244,7 @@ class Client:
         self.seat = message["seat"]
         self.lost = None
         self.seats, self.watching = message["seats"], message["watching"]
-        self.wish, self.said = message["wish"], message["said"]
+        self.wish, self.rematch, self.said = message["wish"], message["rematch"], message["said"]
         if start is None or "state" in message:
             self.entries = [None] * message["length"]
             self.turn = message["turn"]

@@ -58,6 +58,7 @@ static sv_row some_row(const char *id, bool listed, int64_t created)
     row.due = created + 9;
     row.owes = true;
     row.wish = (sv_wish){1, 12, 4};
+    row.rematch = (sv_rematch){"fedcba9876543210", 2};
     row.seats[0].since = created + 3;
     row.seats[0].left = 99;
     snprintf(row.seats[0].name, SV_NAME_MAX, "Ännchen");
@@ -144,6 +145,7 @@ static void what_changes_about_a_table_is_written(void **state)
     row.owes = false;
     row.over = true;
     row.wish = (sv_wish){-1, 0, 0};
+    row.rematch = (sv_rematch){"b", 1};
     assert_true(store->update(store, &row, &error));
     row.again[0] = (fr_again){3, 8};
     row.again[1] = (fr_again){5, 20};

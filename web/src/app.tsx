@@ -8,6 +8,7 @@ import { Header } from './header';
 import { Home } from './home/home';
 import { LearnPage } from './learn/learn_page';
 import { JoinPage } from './online/join_page';
+import { notKept } from './kept';
 import { usePageTitle } from './parts/page_title';
 import { SettingsPage } from './settings/settings_page';
 import { OnlinePage } from './table/online_page';
@@ -42,6 +43,7 @@ export function App() {
   return (
     <>
       <Header page={path.value[0]} />
+      {notKept.value && <p class="not-kept" role="alert">{text.notKept}</p>}
       <Page />
     </>
   );

@@ -82,4 +82,77 @@ export const tests = {
     assert.deepEqual(complaints, []);
     await close();
   },
+
+  'one\'s own seat is left only for another one, or to look on': async ({ browser, address }) => {
+    const { page, complaints, close } = await newPage(browser);
+    const seats = () => page.$$eval('.seat-choice', (all) => all.map((one) => one.querySelector('select')?.value ?? 'me'));
+    await page.goto(address);
+    await page.waitForSelector('.seat-choice');
+    await page.focus('select[aria-label="Seat 2"]');
+    for (const key of ['ArrowUp', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown']) {
+      await page.keyboard.press(key);
+      assert.equal((await seats()).filter((one) => one === 'me').length, 1);
+    }
+    await page.check('label:has-text("I only look on") input');
+    assert.ok(!(await seats()).includes('me'));
+    await page.uncheck('label:has-text("I only look on") input');
+    assert.equal((await seats())[0], 'me');
+    assert.deepEqual(complaints, []);
+    await close();
+  },
+
+  'what is damaged in the browser is told as such, and harms nothing else': async ({ browser, address }) => {
+    const { page, complaints, close } = await newPage(browser);
+    await page.goto(address);
+    await page.evaluate(() => {
+      const plan = { game: 'dicerealms', set: 'base', seats: [{ name: 'Ann', level: null }, { name: 'Bot', level: 'random' }], variants: [], setup: null };
+      localStorage.setItem('dicewright.game.good', JSON.stringify({ id: 'good', plan, record: null, over: false, when: 5 }));
+      localStorage.setItem('dicewright.game.refused', JSON.stringify({ id: 'refused', plan, record: 'nonsense', over: false, when: 4 }));
+      localStorage.setItem('dicewright.game.cut', '{"id":"cut","pl');
+      localStorage.setItem('dicewright.game.odd', '7');
+      localStorage.setItem('dicewright.link.cut', '{"id":"cu');
+      localStorage.setItem('dicewright.wanted', '{"seats":7,"names":[1],"box":"dicerealms/base","where"');
+      localStorage.setItem('dicewright.setting.theme', 'plaid');
+    });
+    await page.reload();
+    await until(page, () => document.querySelectorAll('.saved li').length === 4);
+    assert.equal((await page.$$('.saved li:has-text("cannot be read")')).length, 2);
+    await page.click('.saved li:has-text("cannot be read") .cross');
+    await until(page, () => document.querySelectorAll('.saved li').length === 3);
+
+    await page.goto(`${address}#/table/local/odd`);
+    await page.waitForSelector('main:has-text("cannot be read any more")');
+    await page.goto(`${address}#/table/local/refused`);
+    await page.waitForSelector('h1:text("cannot be opened")');
+    assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem('dicewright.game.refused')).record), 'nonsense');
+    await page.goto(`${address}#/table/local/good`);
+    await page.waitForSelector('.prompt');
+    assert.deepEqual(complaints, []);
+    await close();
+  },
+
+  'a browser that has no room, or keeps nothing, says so and plays on': async ({ browser, address }) => {
+    const full = () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    };
+    const none = () => Object.defineProperty(window, 'localStorage', { get: () => {
+      throw new DOMException('off', 'SecurityError');
+    } });
+    for (const script of [full, none]) {
+      const { page, complaints, close } = await newPage(browser);
+      await page.addInitScript(script);
+      await page.goto(address);
+      await page.click('.home-game.of-dicerealms');
+      await page.waitForSelector('.not-kept:has-text("no room for your games")');
+      await page.click('.moves .move');
+      await until(page, () => document.querySelectorAll('.log li').length > 1);
+      await page.click('.top .brand');
+      await page.click('.saved li a'); // as long as the page is open
+      await page.waitForSelector('.prompt');
+      assert.deepEqual(complaints, []);
+      await close();
+    }
+  },
 };

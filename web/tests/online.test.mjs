@@ -1,5 +1,5 @@
 // online.test.mjs: people in several browsers, bots and a spectator at tables of the real server: a whole game, a server that is
-// killed in the middle, going back by consent, talk, the lobby, clocks and bots for those who are away.
+// killed in the middle, going back by consent, talk, the lobby, clocks, bots for those who are away, playing again, and several seats of one browser.
 import assert from 'node:assert/strict';
 import { newPage, until } from './browser.mjs';
 import { TableServer } from './table_server.mjs';
@@ -27,14 +27,14 @@ async function withServer({ browser, folder }, people, test) {
 }
 
 /** Creates a table on the home page; the links of its waiting room, the last one for spectators. */
-async function create(page, address, { game = 'rollplayer/base', seats, listed = false, limit = 'none' }) {
+async function create(page, address, { game = 'rollplayer/base', seats, limit = 'none' }) {
   await page.goto(address);
   await page.click('.tabs button:text("Online")');
   await page.selectOption('label:has-text("Game") select', game);
   await page.selectOption('label:has-text("Players") select', String(seats.length));
-  for (const [seat, sitter] of seats.entries()) await page.selectOption(`select[aria-label="Seat ${seat + 1}"]`, sitter);
+  for (const [seat, sitter] of seats.entries())
+    if (sitter !== 'me') await page.selectOption(`select[aria-label="Seat ${seat + 1}"]`, sitter); // "me" is on the first one
   await page.selectOption('label:has-text("Time") select', limit);
-  if (listed) await page.check('label:has-text("list of open tables") input');
   await page.click('button:text("Create the table")');
   await page.waitForSelector('.waiting-room, .prompt', PATIENCE);
   return page.$$eval('.share input', (inputs) => inputs.map(({ value }) => value));
@@ -68,6 +68,13 @@ async function asked(pages) {
     await until(page, () => document.title.startsWith('Your turn'));
     return page;
   }));
+}
+
+async function letBotPlay(page) {
+  await page.waitForSelector('.prompt', PATIENCE);
+  await page.click('.online-buttons button:text("More")');
+  await page.click('button:text("Let a bot play for me")');
+  await page.keyboard.press('Escape');
 }
 
 /** Plays the first move of the page and waits until it is in the log. */
@@ -107,6 +114,79 @@ export const tests = {
       assert.deepEqual(scores[1], scores[0]);
       assert.deepEqual(scores[2], scores[0]);
       assert.equal(await length(ben), await length(ann));
+    }),
+
+  'after the game whoever presses first sets up a rematch, and the others sit down there': (at) =>
+    withServer(at, ['Ann', 'Ben', 'Cid'], async ({ server, address, pages: [ann, ben, cid] }) => {
+      const [forBen, forSpectators] = await create(ann, address, { game: 'dicerealms/base', seats: ['me', 'person', 'random'], limit: 'game:3600' });
+      await cid.goto(forSpectators);
+      await ben.goto(forBen);
+      for (const page of [ann, ben]) await letBotPlay(page);
+      for (const page of [ann, ben, cid]) await page.waitForSelector('.after', PATIENCE);
+      assert.equal(await cid.$('.after button:text("Play again")'), null);
+      const before = ann.url();
+      await ann.click('.after button:text("Play again")');
+      await ann.waitForSelector('.waiting-room', PATIENCE);
+      assert.notEqual(ann.url(), before);
+      assert.match(await ann.textContent('.presence'), /Ann.*Ben.*not here yet.*Bot \(random\)/);
+      assert.equal((await ann.$$('.share')).length, 2); // who created the first table can share this one too
+      await server.kill();
+      await server.start();
+      await ben.waitForSelector('.rematch:has-text("Ann has set up another game")', PATIENCE);
+
+      await ben.goto(`${address}#/`); // who has left finds it among the own games
+      await ben.click('.saved .asked:has-text("Ann has set up another game") a');
+      await ben.click('.rematch button:text("Sit down")');
+      await cid.click('.rematch button:text("Look on")');
+      for (const page of [ann, ben, cid]) await page.waitForSelector('.prompt', PATIENCE);
+      assert.equal(ben.url(), ann.url());
+      await cid.waitForSelector('.presence .asked .clock.runs', PATIENCE);
+      await asked([ann, ben]);
+      await ben.goto(`${address}#/`);
+      await until(ben, () => document.querySelectorAll('.saved li').length === 2);
+      assert.equal(await ben.$('.badge:text("Play again?")'), null);
+    }),
+
+  'two seats of one browser keep apart, each in a tab and with a name of its own': (at) =>
+    withServer(at, ['Ann'], async ({ address, pages: [ann] }) => {
+      const [forBen] = await create(ann, address, { seats: ['me', 'person'] });
+      const [tab] = await Promise.all([ann.waitForEvent('popup'), ann.click('.share a:text("Open")')]);
+      await tab.waitForSelector('.join:has-text("You have a seat at this table already")', PATIENCE);
+      await tab.fill('.join input', 'Ben');
+      await tab.press('.join input', 'Enter');
+      for (const page of [ann, tab]) {
+        await page.waitForSelector('.prompt', PATIENCE);
+        await until(page, () => /Ann.*Ben/.test(document.querySelector('.presence').textContent));
+      }
+      await tab.goto(`${address}#/`);
+      await tab.waitForSelector('.saved li:has-text("you are Ann")', PATIENCE);
+      await tab.click('.saved li:has-text("you are Ben") a');
+      await tab.waitForSelector('.prompt', PATIENCE);
+      await tab.goto(forBen); // the link again: it is the same seat, and nobody is asked for a name
+      await tab.waitForSelector('.prompt', PATIENCE);
+      await until(tab, () => /Ann.*Ben/.test(document.querySelector('.presence').textContent));
+    }),
+
+  'a bot plays for somebody who does not come': (at) =>
+    withServer(at, ['Ann'], async ({ address, pages: [ann] }) => {
+      await create(ann, address, { seats: ['me', 'person'] });
+      await ann.click('summary:text("Somebody does not come?")');
+      await ann.click('button:text("Let a bot play for Player 2")');
+      await asked([ann]);
+    }),
+
+  'who only looks on has no seat, and passes all links on': (at) =>
+    withServer(at, ['Ann', 'Ben'], async ({ address, pages: [ann, ben] }) => {
+      await ann.goto(address);
+      await ann.click('.tabs button:text("Online")');
+      await ann.check('label:has-text("I only look on") input');
+      await ann.selectOption('select[aria-label="Seat 1"]', 'greedy');
+      await ann.click('button:text("Create the table")');
+      await ann.waitForSelector('.waiting-room', PATIENCE);
+      const [forBen] = await ann.$$eval('.share input', (inputs) => inputs.map(({ value }) => value));
+      await ben.goto(forBen);
+      await asked([ben]);
+      await ann.waitForSelector('.presence .watching', PATIENCE);
     }),
 
   'a move that was on its way when the server died is made once': (at) =>
@@ -167,17 +247,17 @@ export const tests = {
 
   'an open seat is taken in the lobby, and the table is among one\'s own afterwards': (at) =>
     withServer(at, ['Ann', 'Ben'], async ({ address, pages: [ann, ben] }) => {
-      await create(ann, address, { game: 'dicerealms/base', seats: ['me', 'open', 'random'], listed: true });
+      await create(ann, address, { game: 'dicerealms/base', seats: ['me', 'open', 'random'] });
       await ben.goto(address);
       await ben.click('.lobby button:text("Take a seat")');
       await ben.waitForSelector('.prompt', PATIENCE);
       await ann.waitForSelector('.prompt', PATIENCE);
-      await asked([ann]);
-      await ann.goto(`${address}#/`);
-      await ann.waitForSelector('.saved .asked:has-text("Dice Realms")', PATIENCE);
-      await until(ann, () => document.title.startsWith('(1)'));
-      await ann.click('.saved .asked a');
-      await ann.waitForSelector(firstMove, PATIENCE);
+      const first = await asked([ann, ben]); // the dice say who begins
+      await first.goto(`${address}#/`);
+      await first.waitForSelector('.saved .asked:has-text("Dice Realms")', PATIENCE);
+      await until(first, () => document.title.startsWith('(1)'));
+      await first.click('.saved .asked a');
+      await first.waitForSelector(firstMove, PATIENCE);
     }),
 
   'a bot plays for somebody who is away, until they are back; clocks run': (at) =>
@@ -208,5 +288,24 @@ export const tests = {
     withServer(at, ['Ann'], async ({ address, pages: [ann] }) => {
       await ann.goto(`${address}#/join/nosuchtable/nosuchsecret`);
       await ann.waitForSelector('h1:text("does not let you in")', PATIENCE);
+      await ann.goto(`${address}#/`);
+      await ann.waitForSelector('.tabs');
+      assert.equal(await ann.$('.saved li'), null); // it is none of one's own tables
+    }),
+
+  'what could not be said stays in its field': (at) =>
+    withServer(at, ['Ann'], async ({ server, address, pages: [ann] }) => {
+      await create(ann, address, { seats: ['me', 'person'] });
+      await server.kill();
+      await ann.waitForSelector('.connection.broken', PATIENCE);
+      await ann.fill('.chat input', 'Hello?');
+      await ann.press('.chat input', 'Enter');
+      await ann.waitForSelector('.problem:has-text("no connection")', PATIENCE);
+      assert.equal(await ann.inputValue('.chat input'), 'Hello?');
+      await server.start();
+      await ann.waitForSelector('.connection.open', PATIENCE);
+      await ann.press('.chat input', 'Enter');
+      await ann.waitForSelector('.chat li:has-text("Hello?")', PATIENCE);
+      assert.equal(await ann.inputValue('.chat input'), '');
     }),
 };

@@ -73,7 +73,7 @@ async function onlineForm(page, address) {
   await page.click('.tabs button:text("Online")');
   await page.selectOption('select[aria-label="Seat 2"]', 'open');
   await page.click('.variants summary');
-  await page.check('label:has-text("list of open tables") input');
+  await page.waitForSelector('.new-game :text("among the open ones")');
 }
 
 const keysHelp = async (page, address) => {

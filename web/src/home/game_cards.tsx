@@ -8,9 +8,9 @@ const GAMES = ['rollplayer', 'dicerealms'];
 
 export function GameCards() {
   return (
-    <div class="game-cards">
+    <div class="home-games">
       {GAMES.map((game) => (
-        <button key={game} type="button" class={`game-card ${game}`} onClick={() => startHere(quickly(`${game}/base`))}>
+        <button key={game} type="button" class={`home-game of-${game}`} onClick={() => startHere(quickly(`${game}/base`))}>
           <i>{text.playIt} ▸</i>
           <b>{boxName(`${game}/base`)}</b>
           <span>{text.gameBlurbs[game]}</span>

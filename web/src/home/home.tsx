@@ -9,10 +9,14 @@ import { GameCards } from './game_cards';
 import { WatchDrop } from './watch_drop';
 import { YourGames } from './your_games';
 
+const EVERY = 5000; // milliseconds between looks for a server that is away
+
 export function Home() {
   useEffect(() => {
     void sayHello();
     void lookForServer();
+    const timer = setInterval(() => server.value === 'offline' && void lookForServer(), EVERY);
+    return () => clearInterval(timer);
   }, []);
   return (
     <main class="page home">

@@ -1,4 +1,4 @@
-// lobby.tsx: tables that everybody may see, a page at a time; an open seat is taken with one click.
+// lobby.tsx: tables with an open seat, a page at a time; it is taken with one click.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Button } from '../parts/button';
@@ -24,17 +24,20 @@ function seatWords({ who, name }: OnlineSeat, seat: number): string {
   return who === 'person' ? name || text.person(seat + 1) : name ? text.botFor(name, who) : text.bot(who);
 }
 
+/** -1: all are taken. */
+function openSeat({ seats }: Listed): number {
+  return seats.findIndex(({ who }) => who === 'open');
+}
+
 function TableRow({ one, onProblem }: { one: Listed; onProblem(words: string): void }) {
-  const open = one.seats.findIndex(({ who }) => who === 'open');
+  const open = openSeat(one);
   const title = boxName(`${one.game}/${one.set}`);
   const names = one.seats.map(seatWords).join(', ');
   const sit = () => takeSeat(one.table, open).catch((error: Error) => onProblem(error.message || text.notSaid));
   return (
     <li>
       <span class="what"><b>{title}</b> <small>{names} · {text.when(one.created * 1000)}</small></span>
-      {open < 0 ? <small>{text.allTaken}</small> : (
-        <button type="button" class="button" aria-label={text.takeSeatAt(title, names)} onClick={() => void sit()}>{text.takeSeat}</button>
-      )}
+      <button type="button" class="button" aria-label={text.takeSeatAt(title, names)} onClick={() => void sit()}>{text.takeSeat}</button>
     </li>
   );
 }
@@ -48,7 +51,7 @@ export function Lobby() {
     try {
       const page = await askOnce<{ tables: Listed[]; more: boolean }>({ cmd: 'list', skip: from });
       skip.value = from;
-      tables.value = page.tables;
+      tables.value = page.tables.filter((one) => openSeat(one) >= 0);
       more.value = page.more;
     } catch {
       // the next look may find the server again

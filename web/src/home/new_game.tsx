@@ -7,7 +7,7 @@ import { text } from '../text/en';
 import { boxOf, gameOf, server } from './hello';
 import { SeatChoices } from './seat_choices';
 import { createOnline, startHere } from './start';
-import { clampPlayers, seatsFor, want, wanted, type Wanted } from './wanted';
+import { clampPlayers, seatsFor, want, wanted, type Sitter, type Wanted } from './wanted';
 
 function numbers({ players }: GameInfo) {
   return Array.from({ length: players.max - players.min + 1 }, (_, i) => players.min + i).map((count) => ({
@@ -45,15 +45,12 @@ function Variants({ variants, chosen }: { variants: Option[]; chosen: string[] }
   );
 }
 
-function OnlineOptions({ listed, limit }: Wanted) {
+function OnlineOptions({ seats, limit }: Wanted) {
   return (
     <>
       <Choice label={text.timeLimit} value={limit} onChoose={(value) => want({ limit: value })}
         options={Object.entries(text.timeLimits).map(([value, words]) => ({ value, words }))} />
-      <label class="tick">
-        <input type="checkbox" checked={listed} onChange={() => want({ listed: !listed })} />
-        <span>{text.listed}</span>
-      </label>
+      {seats.includes('open') && <p class="quiet">{text.listed}</p>}
     </>
   );
 }
@@ -64,7 +61,7 @@ function SetupChoice({ setups, setup }: { setups: Option[]; setup: string }) {
   return (
     <div>
       <Choice label={text.setup} value={chosen.id} onChoose={(value) => want({ setup: value })}
-        options={setups.map(({ id }) => ({ value: id, words: text.phase(id) }))} />
+        options={setups.map(({ id }) => ({ value: id, words: text.answer(text.phase(id)) }))} />
       <small>{chosen.words}</small>
     </div>
   );
@@ -75,12 +72,14 @@ export function NewGame({ games, levels }: Hello) {
   const creating = useSignal(false);
   const game = gameOf(wanted.value.box) ?? (games[0] as GameInfo);
   const where = server.value === 'there' ? wanted.value.where : 'here';
-  const seats = seatsFor(wanted.value.seats, clampPlayers(game, wanted.value.seats.length)).map((sitter) =>
-    sitter === 'open' && where === 'here' ? 'person' : sitter);
+  const before = where === 'here' ? wanted.value.seats : wanted.value.online;
+  const seats = seatsFor(before, clampPlayers(game, before.length));
   const now: Wanted = { ...wanted.value, where, box: boxOf(game), seats };
+  const seat = (sitters: Sitter[]) => want(where === 'here' ? { seats: sitters } : { online: sitters });
 
   const start = async () => {
-    want({ box: now.box, seats });
+    want({ box: now.box });
+    seat(seats);
     if (where === 'here') return startHere(now);
     creating.value = true;
     problem.value = await createOnline(now).then(() => null, (error: Error) => error.message || text.notSaid);
@@ -91,14 +90,14 @@ export function NewGame({ games, levels }: Hello) {
       <h2>{text.newGame}</h2>
       <Where where={where} />
       {server.value === 'none' && <p class="quiet">{text.noServer}</p>}
-      {server.value === 'offline' && <p class="quiet">{text.offlineNow}</p>}
+      {server.value === 'offline' && <p class="quiet">{navigator.onLine ? text.serverAway : text.offlineNow}</p>}
       <div class="choices">
         <Choice label={text.chooseGame} value={now.box} onChoose={(box) => want({ box })}
           options={games.map((one) => ({ value: boxOf(one), words: one.set_name }))} />
         <Choice label={text.choosePlayers} value={String(seats.length)}
-          onChoose={(count) => want({ seats: seatsFor(seats, Number(count)) })} options={numbers(game)} />
+          onChoose={(count) => seat(seatsFor(seats, Number(count)))} options={numbers(game)} />
       </div>
-      <SeatChoices wanted={now} seats={seats} levels={levels} />
+      <SeatChoices wanted={now} levels={levels} onChoose={seat} />
       <SetupChoice setups={game.setups} setup={now.setup} />
       <Variants variants={game.variants} chosen={now.variants} />
       {where === 'online' && <OnlineOptions {...now} />}

@@ -1,12 +1,21 @@
-// seat_choices.tsx: who sits at each seat of a new game.
+// seat_choices.tsx: who sits at each seat of a new game. The person who fills the form in has one seat, which is left only for
+// another one, or by saying that one only looks on.
 import type { Option } from '../engine/protocol';
+import { ownName } from '../settings/settings';
 import { text } from '../text/en';
-import { want, withSitter, type Wanted } from './wanted';
+import { lookOn, usualLevel, want, withSitter, type Sitter, type Wanted } from './wanted';
 
 interface SeatProps {
   wanted: Wanted;
-  seats: string[];
   levels: Option[];
+  onChoose(seats: Sitter[]): void;
+}
+
+interface NameProps {
+  label: string;
+  empty: string; // the name without one
+  name: string;
+  onName(name: string): void;
 }
 
 function sitters(online: boolean, levels: Option[]): { value: string; words: string }[] {
@@ -18,35 +27,49 @@ function sitters(online: boolean, levels: Option[]): { value: string; words: str
   ];
 }
 
-function NameField({ wanted, seat }: { wanted: Wanted; seat: number }) {
-  const rename = (name: string) => {
-    const names = [...wanted.names];
-    names[seat] = name;
-    want({ names: Array.from(names, (one) => one ?? '') });
-  };
+function NameField({ label, empty, name, onName }: NameProps) {
   return (
-    <input type="text" maxLength={20} aria-label={text.nameOfSeat(seat + 1)} placeholder={text.person(seat + 1)}
-      value={wanted.names[seat] ?? ''} onInput={(event) => rename(event.currentTarget.value)} />
+    <input type="text" maxLength={20} aria-label={label} placeholder={empty} value={name}
+      onInput={(event) => onName(event.currentTarget.value)} />
   );
 }
 
-export function SeatChoices({ wanted, seats, levels }: SeatProps) {
-  const online = wanted.where === 'online';
+/** A name of this seat for games on this screen. */
+function rename(names: string[], seat: number, name: string): void {
+  const changed = [...names];
+  changed[seat] = name;
+  want({ names: Array.from(changed, (one) => one ?? '') });
+}
+
+export function SeatChoices({ wanted: { where, seats, names }, levels, onChoose }: SeatProps) {
+  const online = where === 'online';
+  const sits = seats.includes('me');
   return (
     <fieldset class="seat-choices">
       <legend>{text.whoSits}</legend>
       {seats.map((sitter, seat) => (
         <div key={seat} class="seat-choice">
-          <b aria-hidden="true">{seat + 1}</b>
-          <select aria-label={text.seatNumber(seat + 1)} value={sitter}
-            onChange={(event) => want({ seats: withSitter(seats, seat, event.currentTarget.value) })}>
-            {sitters(online, levels).map(({ value, words }) => (
-              <option key={value} value={value}>{words}</option>
-            ))}
-          </select>
-          {!online && sitter === 'person' && <NameField wanted={wanted} seat={seat} />}
+          <b aria-hidden={sitter !== 'me'}>{seat + 1}</b>
+          {sitter === 'me' ? <span class="own-seat">{text.me}</span> : (
+            <select aria-label={text.seatNumber(seat + 1)} value={sitter}
+              onChange={(event) => onChoose(withSitter(seats, seat, event.currentTarget.value))}>
+              {sitters(online, levels).map(({ value, words }) => (
+                <option key={value} value={value}>{words}</option>
+              ))}
+            </select>
+          )}
+          {sitter === 'me' && (
+            <NameField label={text.yourName} empty={text.yourName} name={ownName.value} onName={(name) => (ownName.value = name)} />
+          )}
+          {!online && sitter === 'person' && (
+            <NameField label={text.nameOfSeat(seat + 1)} empty={text.person(seat + 1)} name={names[seat] ?? ''} onName={(name) => rename(names, seat, name)} />
+          )}
         </div>
       ))}
+      <label class="tick">
+        <input type="checkbox" checked={!sits} onChange={() => onChoose(lookOn(seats, sits, online ? 'person' : usualLevel()))} />
+        <span>{text.onlyLookOn}</span>
+      </label>
     </fieldset>
   );
 }

@@ -1,6 +1,5 @@
 // start.ts: begins a game that was wished for: on this screen, or as a table on the server.
 import { keepLink } from '../online/links';
-import { ownName } from '../settings/settings';
 import { planGame } from '../table/saved';
 import { askOnce } from '../table/online_socket';
 import { planOf, type Wanted } from './wanted';
@@ -21,20 +20,21 @@ function limitOf(limit: string): object {
   return limit === 'none' ? {} : { limit: { [kind]: Number(seconds) } };
 }
 
-/** Creates the table, keeps one's own seat and goes there. Rejects with the server's reason. */
+/** Creates the table, keeps one's own seat and goes there; without a seat, to look on. Rejects with the server's reason. */
 export async function createOnline(wanted: Wanted): Promise<void> {
   const { game, set, variants, setup } = planOf(wanted);
   const seats = wanted.seats.map((sitter) => (sitter === 'me' ? 'person' : sitter));
   const created = await askOnce<Created>({
-    cmd: 'create', game, set, seats, variants, listed: wanted.listed, ...limitOf(wanted.limit), ...(setup && { setup }),
+    cmd: 'create', game, set, seats, variants, listed: seats.includes('open'), ...limitOf(wanted.limit), ...(setup && { setup }),
   });
   const own = created.seats[wanted.seats.indexOf('me')] ?? created.watch;
-  const link = keepLink(created.table, own, { seats: created.seats, watch: created.watch });
+  const others = created.seats.map((secret, seat) => (wanted.seats[seat] === 'open' ? null : secret)); // whoever sits down there gets another
+  const link = keepLink(created.table, own, { others: { seats: others, watch: created.watch } });
   location.hash = `#/table/online/${link.id}`;
 }
 
-/** Takes an open seat at a listed table. */
+/** Takes an open seat at a listed table, and comes there as by a link. */
 export async function takeSeat(table: string, seat: number): Promise<void> {
-  const { secret } = await askOnce<{ secret: string }>({ cmd: 'sit', table, seat, name: ownName.value.trim() });
-  location.hash = `#/table/online/${keepLink(table, secret).id}`;
+  const { secret } = await askOnce<{ secret: string }>({ cmd: 'sit', table, seat });
+  location.hash = `#/join/${table}/${secret}`;
 }

@@ -1,6 +1,7 @@
 // wanted.ts: what the form of a new game says, remembered from one time to the next.
 import { signal } from '@preact/signals';
 import type { GameInfo } from '../engine/protocol';
+import { keepText, keptValue } from '../kept';
 import type { Plan } from '../table/saved';
 import { ownName } from '../settings/settings';
 import { text } from '../text/en';
@@ -12,25 +13,34 @@ export type Sitter = string;
 export interface Wanted {
   where: 'here' | 'online';
   box: string; // game and set, as in hello.ts
-  seats: Sitter[];
+  seats: Sitter[]; // on this screen
+  online: Sitter[]; // and online
   names: string[]; // of people here, by seat; "": none given
   variants: string[];
   setup: string;
-  listed: boolean;
   limit: string; // "none", "move:SECONDS" or "game:SECONDS"
 }
 
 const KEY = 'dicewright.wanted';
 const USUAL_LEVEL = 'adept';
 const USUAL: Wanted = {
-  where: 'here', box: 'rollplayer/base', seats: ['me', USUAL_LEVEL], names: [], variants: [], setup: '', listed: false, limit: 'none',
+  where: 'here', box: 'rollplayer/base', seats: ['me', USUAL_LEVEL], online: ['me', 'person'], names: [], variants: [], setup: '', limit: 'none',
 };
 
-export const wanted = signal<Wanted>({ ...USUAL, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Wanted>) });
+/** What was wanted last; what is none of its kind is as usual. */
+function remembered(): Wanted {
+  const last = keptValue<Record<string, unknown>>(KEY, () => true) ?? {};
+  const isAlike = (value: unknown, usual: unknown) =>
+    Array.isArray(usual) ? Array.isArray(value) && value.every((one) => typeof one === 'string') : typeof value === typeof usual;
+  const fields = Object.entries(USUAL).map(([name, usual]) => [name, isAlike(last[name], usual) ? last[name] : usual]);
+  return Object.fromEntries(fields) as Wanted;
+}
+
+export const wanted = signal<Wanted>(remembered());
 
 export function want(change: Partial<Wanted>): void {
   wanted.value = { ...wanted.value, ...change };
-  localStorage.setItem(KEY, JSON.stringify(wanted.value));
+  keepText(KEY, JSON.stringify(wanted.value));
 }
 
 export function isLevel(sitter: Sitter): boolean {
@@ -56,6 +66,11 @@ export function clampPlayers({ players }: GameInfo, count: number): number {
 export function withSitter(seats: Sitter[], seat: number, sitter: Sitter): Sitter[] {
   const before = seats[seat] ?? usualLevel();
   return seats.map((one, i) => (i === seat ? sitter : sitter === 'me' && one === 'me' ? before : one));
+}
+
+/** "me" gets up for somebody else, to look on; or sits down on the first seat. */
+export function lookOn(seats: Sitter[], looksOn: boolean, instead: Sitter): Sitter[] {
+  return looksOn ? seats.map((one) => (one === 'me' ? instead : one)) : withSitter(seats, 0, 'me');
 }
 
 function nameAt(sitter: Sitter, seat: number, names: string[]): string {

@@ -2,9 +2,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { forgetLink } from '../online/links';
-import { isAsked, lookAtMyTables, myTables, type MyTable } from '../online/my_tables';
+import { isAsked, listMyTables, lookAtMyTables, myTables, openRematch, type MyTable } from '../online/my_tables';
 import { Button } from '../parts/button';
-import { forgetGame, savedGames, type SavedGame } from '../table/saved';
+import { personAt } from '../table/online';
+import { damagedGames, forgetGame, savedGames, type SavedGame } from '../table/saved';
 import { text } from '../text/en';
 import { boxName, server } from './hello';
 
@@ -13,11 +14,11 @@ const SHOWN = 12;
 
 interface Row {
   key: string;
-  address: string;
+  address: string | null; // null: it cannot be opened
   title: string;
   about: string;
   when: number;
-  asked: boolean;
+  asked: string | false; // what of
   forget(): void;
 }
 
@@ -32,13 +33,40 @@ function rowOfSaved({ id, plan, over, when }: SavedGame, refresh: () => void): R
   };
 }
 
+function rowOfDamaged(id: string, refresh: () => void): Row {
+  const forget = () => {
+    forgetGame(id);
+    refresh();
+  };
+  return { key: `damaged ${id}`, address: null, title: text.damagedGame, about: text.damagedGameWhy, when: 0, asked: false, forget };
+}
+
+/** What the table is doing, as far as the person is not asked. */
+function doing(mine: MyTable): string {
+  const { standing } = mine;
+  const rematch = openRematch(mine);
+  if (!standing) return '';
+  if (rematch) return text.rematchBy(personAt(standing.seats, rematch.seat));
+  if (standing.over) return text.isOver;
+  if (!standing.begun) return text.waitsToBegin;
+  if (standing.seat === null) return text.lookingOn;
+  return isAsked(mine) ? '' : text.theirTurn;
+}
+
+/** Who one is there, if this browser has several seats at the table. */
+function ownWords({ link, standing }: MyTable): string {
+  const several = myTables.value.filter((one) => one.link.table === link.table).length > 1;
+  if (!several || !standing) return '';
+  return standing.seat === null ? text.lookingOn : text.asName(personAt(standing.seats, standing.seat));
+}
+
 function standingWords(mine: MyTable): string {
-  const { link, standing } = mine;
+  const { standing } = mine;
   if (!standing) return text.onlineGame;
   if (standing.error !== undefined) return text.goneTable;
-  const names = standing.seats.filter(({ name }, seat) => name && seat !== link.seat).map(({ name }) => name);
-  const now = standing.over ? text.isOver : !standing.begun ? text.waitsToBegin : standing.seat === null ? text.lookingOn : isAsked(mine) ? '' : text.theirTurn;
-  return [text.onlineGame, names.length ? text.withNames(names.join(', ')) : '', now].filter(Boolean).join(' · ');
+  const names = standing.seats.filter(({ name }, seat) => name && seat !== standing.seat).map(({ name }) => name);
+  const words = [text.onlineGame, ownWords(mine), names.length ? text.withNames(names.join(', ')) : '', doing(mine)];
+  return words.filter((one, i) => one && words.indexOf(one) === i).join(' · ');
 }
 
 function rowOfOnline(mine: MyTable): Row {
@@ -48,39 +76,49 @@ function rowOfOnline(mine: MyTable): Row {
     myTables.value = myTables.value.filter((one) => one.link.id !== link.id);
   };
   return {
-    key: `online ${link.id}`, address: `#/table/online/${link.id}`, when: link.when, asked: isAsked(mine), forget,
+    key: `online ${link.id}`, address: `#/table/online/${link.id}`, when: link.when, forget,
+    asked: isAsked(mine) && (openRematch(mine) ? text.playAgain : text.yourTurn),
     title: link.game ? boxName(`${link.game}/${link.set}`) : text.online, about: standingWords(mine),
   };
+}
+
+function RowWords({ row }: { row: Row }) {
+  return (
+    <>
+      <b>{row.title}</b> {row.asked && <span class="badge">{row.asked}</span>}
+      <small>{row.about}</small>
+    </>
+  );
 }
 
 function GameRow({ row }: { row: Row }) {
   return (
     <li class={row.asked ? 'asked' : ''}>
-      <a href={row.address}>
-        <b>{row.title}</b> {row.asked && <span class="badge">{text.yourTurn}</span>}
-        <small>{row.about}</small>
-      </a>
+      {row.address === null ? <span class="what"><RowWords row={row} /></span> : <a href={row.address}><RowWords row={row} /></a>}
       <button type="button" class="cross" aria-label={text.forgetWhat(`${row.title}, ${row.about}`)} title={text.forget} onClick={row.forget}>×</button>
     </li>
   );
 }
 
 export function YourGames() {
-  const games = useSignal<SavedGame[]>(savedGames());
+  const games = useSignal<Row[]>([]);
   const online = server.value === 'there';
   useEffect(() => {
-    if (!online) return;
+    if (!online) return void (server.value === 'offline' && listMyTables());
     const look = () => void lookAtMyTables().catch(() => {});
     look();
     const timer = setInterval(() => document.visibilityState === 'visible' && look(), EVERY);
     return () => clearInterval(timer);
-  }, [online]);
-  const refresh = () => (games.value = savedGames());
-  const rows = [...games.value.map((game) => rowOfSaved(game, refresh)), ...(online ? myTables.value.map(rowOfOnline) : [])]
-    .sort((a, b) => Number(b.asked) - Number(a.asked) || b.when - a.when)
+  }, [server.value]);
+  const refresh = () => {
+    games.value = [...savedGames().map((game) => rowOfSaved(game, refresh)), ...damagedGames().map((id) => rowOfDamaged(id, refresh))];
+  };
+  useEffect(refresh, []);
+  const rows = [...games.value, ...(server.value === 'none' ? [] : myTables.value.map(rowOfOnline))]
+    .sort((a, b) => Number(b.asked !== false) - Number(a.asked !== false) || b.when - a.when)
     .slice(0, SHOWN);
   return (
-    <section class="panel">
+    <section class={rows.length ? 'panel your-games' : 'panel'}>
       <h2>{text.yourGames}</h2>
       {!rows.length && <p class="quiet">{text.noGames}</p>}
       <ul class="saved">{rows.map((row) => <GameRow key={row.key} row={row} />)}</ul>

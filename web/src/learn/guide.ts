@@ -1,6 +1,7 @@
 // guide.ts: a guided game as data: what the companion says when. A step waits for its moment; what is said is said once,
 // in the order of the list; nothing ever blocks the game.
 import type { Choices, State, Turn } from '../engine/protocol';
+import { dropKept, keepText, keptValue } from '../kept';
 import type { Plan } from '../table/saved';
 import type { Table } from '../table/table';
 
@@ -68,13 +69,13 @@ export function stepFor(guide: Guide, said: string[], moment: Moment): Step | nu
 const PREFIX = 'dicewright.guide.';
 
 export function saidSteps(game: string): string[] {
-  return JSON.parse(localStorage.getItem(PREFIX + game) ?? '[]') as string[];
+  return keptValue<string[]>(PREFIX + game, Array.isArray) ?? [];
 }
 
 export function keepSaid(game: string, said: string[]): void {
-  localStorage.setItem(PREFIX + game, JSON.stringify(said));
+  keepText(PREFIX + game, JSON.stringify(said));
 }
 
 export function forgetSaid(game: string): void {
-  localStorage.removeItem(PREFIX + game);
+  dropKept(PREFIX + game);
 }

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../parts/button';
-import type { OnlineTable, Said } from '../table/online';
+import { personAt, type OnlineTable, type Said } from '../table/online';
 import { nameOf } from '../text/names';
 import { text } from '../text/en';
 
@@ -15,10 +15,11 @@ function clip(words: string): string {
 }
 
 function SaidLine({ said, table }: { said: Said; table: OnlineTable }) {
-  const who = said.seat === null ? text.spectator : nameOf(table.seats.value, said.seat);
+  const talks = said.kind === 'chat';
+  const who = said.seat === null ? text.spectator : talks ? nameOf(table.seats.value, said.seat) : personAt(table.there.value.seats, said.seat);
   return (
-    <li class={said.kind === 'chat' ? '' : 'happened'}>
-      <b>{who}</b> {said.text}
+    <li class={talks ? '' : 'happened'}>
+      <b>{who}</b> {text.happened[said.kind] ?? said.text}
     </li>
   );
 }
@@ -28,10 +29,10 @@ export function Chat({ table }: { table: OnlineTable }) {
   const list = useRef<HTMLOListElement>(null);
   const said = table.said.value;
   useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [said.length]);
-  const say = () => {
+  const say = async () => {
     const line = clip(words.value);
-    if (line) void table.chat(line);
-    words.value = '';
+    const heard = !line || (await table.chat(line));
+    if (heard && clip(words.value) === line) words.value = '';
   };
   return (
     <section class="panel chat" aria-label={text.chat}>
@@ -43,11 +44,11 @@ export function Chat({ table }: { table: OnlineTable }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          say();
+          void say();
         }}>
         <input type="text" maxLength={LONGEST} aria-label={text.saySomething} placeholder={text.saySomething} value={words.value}
           onInput={(event) => (words.value = event.currentTarget.value)} />
-        <Button onPress={say}>{text.say}</Button>
+        <Button onPress={() => void say()}>{text.say}</Button>
       </form>
     </section>
   );

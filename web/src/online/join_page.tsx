@@ -1,19 +1,27 @@
-// join_page.tsx: somebody comes by a link. Who has said a name before goes straight to the table.
+// join_page.tsx: somebody comes by a link. Who has said a name before goes straight to the table, unless this browser has another
+// seat there already: then it is somebody else's, with a name of its own.
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Button } from '../parts/button';
 import { usePageTitle } from '../parts/page_title';
 import { ownName } from '../settings/settings';
 import { text } from '../text/en';
-import { keepLink } from './links';
+import { keepLink, links } from './links';
 
 export function JoinPage({ table, secret }: { table: string; secret: string }) {
   usePageTitle(text.joinTitle);
+  const name = useSignal('');
+  const here = links().filter((link) => link.table === table);
+  const known = here.some((link) => link.secret === secret);
+  const another = !known && here.length > 0;
   const join = () => {
-    location.replace(`#/table/online/${keepLink(table, secret).id}`); // the secret does not stay in the history
+    const { id } = keepLink(table, secret, another ? { name: name.value.trim() } : {});
+    location.replace(`#/table/online/${id}`); // the secret does not stay in the history
   };
   useEffect(() => {
-    if (ownName.value.trim()) join();
+    if (known || (ownName.value.trim() && !another)) join();
   }, []);
+  const said = another ? name : ownName;
   return (
     <main class="page narrow">
       <h1>{text.joinTitle}</h1>
@@ -22,11 +30,11 @@ export function JoinPage({ table, secret }: { table: string; secret: string }) {
           event.preventDefault();
           join();
         }}>
-        <p>{text.joinWhy}</p>
+        <p>{another ? text.joinAnother : text.joinWhy}</p>
         <label class="choice">
-          <span>{text.yourName}</span>
-          <input type="text" maxLength={20} autocomplete="nickname" value={ownName.value}
-            onInput={(event) => (ownName.value = event.currentTarget.value)} />
+          <span>{another ? text.nameThere : text.yourName}</span>
+          <input type="text" maxLength={20} autocomplete={another ? 'off' : 'nickname'} value={said.value}
+            onInput={(event) => (said.value = event.currentTarget.value)} />
         </label>
         <Button onPress={join}>{text.join}</Button>
       </form>

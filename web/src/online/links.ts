@@ -1,5 +1,6 @@
 // links.ts: the seats that this browser has at online tables: the secret of each, and what its fairness can be checked
 // with later. Whoever has the secret has the seat, so it stays in this browser and goes nowhere but to the server.
+import { dropKept, keepText, keptUnder, keptValue } from '../kept';
 
 export interface Link {
   id: string; // of the address of the table
@@ -10,6 +11,7 @@ export interface Link {
   game?: string;
   set?: string;
   seat?: number | null; // null: only looks on
+  name?: string; // of who sits there, if it is not the person of the settings
   /** Who created the table has the secrets of the others too, to pass them on. */
   others?: { seats: (string | null)[]; watch: string };
   when: number;
@@ -19,28 +21,22 @@ const PREFIX = 'dicewright.link.';
 const KEPT = 50; // as many as the server tells about at once
 
 export function loadLink(id: string): Link | null {
-  const stored = localStorage.getItem(PREFIX + id);
-  return stored ? (JSON.parse(stored) as Link) : null;
+  return keptValue<Link>(PREFIX + id, ({ table, secret }) => typeof table === 'string' && typeof secret === 'string');
 }
 
 /** All of them, the last one first. */
 export function links(): Link[] {
-  const all: Link[] = [];
-  for (let i = 0; i < localStorage.length; i++) {
-    const key = localStorage.key(i);
-    const link = key?.startsWith(PREFIX) ? loadLink(key.slice(PREFIX.length)) : null;
-    if (link) all.push(link);
-  }
+  const all = keptUnder(PREFIX).map(loadLink).filter((link) => link !== null);
   return all.sort((a, b) => b.when - a.when);
 }
 
 export function saveLink(link: Link): void {
-  localStorage.setItem(PREFIX + link.id, JSON.stringify(link));
+  keepText(PREFIX + link.id, JSON.stringify(link));
   for (const old of links().slice(KEPT)) forgetLink(old.id);
 }
 
 export function forgetLink(id: string): void {
-  localStorage.removeItem(PREFIX + id);
+  dropKept(PREFIX + id);
 }
 
 /** 128 random bits, in letters that a luck may have. */
@@ -49,13 +45,13 @@ function randomLuck(): string {
 }
 
 /** Keeps a seat; one that is kept already stays as it is. Its id has the table's, and a number if there are several. */
-export function keepLink(table: string, secret: string, others?: Link['others']): Link {
+export function keepLink(table: string, secret: string, more: Pick<Link, 'others' | 'name'> = {}): Link {
   const known = links().find((link) => link.table === table && link.secret === secret);
   if (known) return known;
   let number = 1;
   while (loadLink(number === 1 ? table : `${table}.${number}`)) number++;
   const id = number === 1 ? table : `${table}.${number}`;
-  const link: Link = { id, table, secret, luck: randomLuck(), when: Date.now(), ...(others && { others }) };
+  const link: Link = { id, table, secret, luck: randomLuck(), when: Date.now(), ...more };
   saveLink(link);
   return link;
 }

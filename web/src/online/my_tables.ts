@@ -1,7 +1,7 @@
 // my_tables.ts: how it stands at the online tables of this browser, asked of the server now and then.
 import { computed, signal } from '@preact/signals';
 import { askOnce } from '../table/online_socket';
-import type { OnlineSeat } from '../table/online';
+import type { OnlineSeat, Rematch } from '../table/online';
 import { links, type Link } from './links';
 
 export interface Standing {
@@ -13,6 +13,7 @@ export interface Standing {
   asked: boolean; // it is one's turn
   seats: OnlineSeat[];
   wish: { seat: number; needed: number[]; agreed: number[] } | null;
+  rematch: Rematch | null;
 }
 
 export interface MyTable {
@@ -22,19 +23,34 @@ export interface MyTable {
 
 export const myTables = signal<MyTable[]>([]);
 
-/** Whether somebody waits for the person at this table: for a move, or for an answer to a wish. */
-export function isAsked({ standing }: MyTable): boolean {
-  if (!standing || standing.error !== undefined || standing.over || standing.seat === null) return false;
+/** Somebody else has set up another game after this one, where the person has not been yet. */
+export function openRematch({ link, standing }: MyTable): Rematch | null {
+  const rematch = standing?.rematch ?? null;
+  const taken = myTables.value.some((one) => one.link.table === rematch?.table && one.link.secret === link.secret);
+  return taken || standing?.seat === null ? null : rematch;
+}
+
+/** Whether somebody waits for the person at this table: for a move, for an answer to a wish, or at the table of a rematch. */
+export function isAsked(mine: MyTable): boolean {
+  const { standing } = mine;
+  if (!standing || standing.error !== undefined || standing.seat === null) return false;
+  if (standing.over) return openRematch(mine) !== null;
   const { wish, seat } = standing;
   return standing.asked || (wish !== null && wish.needed.includes(seat) && !wish.agreed.includes(seat));
 }
 
 export const tablesThatWait = computed(() => myTables.value.filter(isAsked).length);
 
-export async function lookAtMyTables(): Promise<void> {
+/** Which tables there are, and what is known of them already. */
+export function listMyTables(): Link[] {
   const mine = links();
   const known = new Map(myTables.value.map(({ link, standing }) => [link.id, standing]));
   myTables.value = mine.map((link) => ({ link, standing: known.get(link.id) ?? null }));
+  return mine;
+}
+
+export async function lookAtMyTables(): Promise<void> {
+  const mine = listMyTables();
   if (!mine.length) return;
   const asked = mine.map(({ table, secret }) => ({ table, secret }));
   const { tables } = await askOnce<{ tables: Standing[] }>({ cmd: 'mine', links: asked });

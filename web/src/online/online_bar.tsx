@@ -8,24 +8,10 @@ import { text } from '../text/en';
 import { Chat } from './chat';
 import { ConnectionState } from './connection_state';
 import { Presence } from './presence';
+import { Rematch } from './rematch';
 import { ShareLinks } from './share_links';
+import { StandIns } from './stand_ins';
 import { Wishes } from './wishes';
-
-const STAND_IN = 'adept';
-
-function Bots({ table }: { table: OnlineTable }) {
-  const own = table.seat.value;
-  if (own === null || table.over.value) return null;
-  const away = table.seats.value.filter(({ seat, who, here }) => who === 'person' && !here && seat !== own);
-  return (
-    <>
-      {away.map(({ seat, name }) => (
-        <Button key={seat} plain onPress={() => void table.letBot(seat, STAND_IN)}>{text.botForAway(name)}</Button>
-      ))}
-      {!table.replaced.value && <Button plain onPress={() => void table.letBot(own, STAND_IN)}>{text.letBotPlay}</Button>}
-    </>
-  );
-}
 
 function FairDice({ table }: { table: OnlineTable }) {
   const { commitment, luck, seat } = table.link;
@@ -57,17 +43,20 @@ export function OnlineBar({ table }: { table: OnlineTable }) {
           <Button plain onPress={() => (more.value = true)}>{text.more}</Button>
         </div>
       </div>
-      {table.replaced.value && !table.over.value && (
-        <div class="notice" role="status">
-          <p>{text.botPlaysForYou}</p>
-          <Button onPress={() => void table.comeBack()}>{text.playAgainMyself}</Button>
-        </div>
-      )}
-      <Wishes table={table} />
+      <div class="notices">
+        {table.replaced.value && !table.over.value && (
+          <div class="notice" role="status">
+            <p>{text.botPlaysForYou}</p>
+            <Button onPress={() => void table.comeBack()}>{text.playAgainMyself}</Button>
+          </div>
+        )}
+        <Wishes table={table} />
+        {table.over.value && <Rematch table={table} />}
+      </div>
       {talks.value && <Chat table={table} />}
       {more.value && (
         <Dialog title={text.more} onClose={() => (more.value = false)}>
-          <div class="buttons"><Bots table={table} /></div>
+          <div class="buttons"><StandIns table={table} /></div>
           <ShareLinks table={table} />
           <FairDice table={table} />
         </Dialog>

@@ -4,24 +4,26 @@ import type { Seat } from '../table/table';
 import { text } from '../text/en';
 import { Clock } from './clock';
 
-function presenceWords({ who, here }: Seat): string {
-  if (who === 'open') return text.isOpen;
-  return who === 'bot' ? text.isBot : here ? text.isHere : text.isAway;
+/** The name of a bot says that it is one. */
+function presenceWords({ who, here }: Seat, begun: boolean, asked: boolean): string {
+  const there = who === 'open' ? text.isOpen : who === 'bot' ? '' : here ? text.isHere : begun ? text.isAway : text.notYetHere;
+  return [there, asked && text.hasTurn].filter(Boolean).join(', ');
 }
 
 export function Presence({ table }: { table: OnlineTable }) {
   const { seats: online, watching, told } = table.there.value;
   const { waiting } = table.turn.value;
+  const begun = table.begun.value;
   return (
     <ul class="presence" aria-label={text.whoIsHere}>
       {table.seats.value.map((seat) => {
         const one = online[seat.seat];
-        const asked = table.begun.value && !table.over.value && waiting.includes(seat.seat);
+        const asked = begun && !table.over.value && waiting.includes(seat.seat);
         return (
           <li key={seat.seat} class={`${seat.who} ${seat.here ? 'here' : 'away'}${asked ? ' asked' : ''}`}>
             <i aria-hidden="true" /> <b>{seat.name}</b>{' '}
-            <small>{presenceWords(seat)}{asked && `, ${text.hasTurn}`}</small>
-            {one?.left !== undefined && seat.who === 'person' && <Clock left={one.left} runs={one.runs === true} told={told} />}
+            <small>{presenceWords(seat, begun, asked)}</small>
+            {begun && one?.left !== undefined && seat.who === 'person' && <Clock left={one.left} runs={one.runs === true} told={told} />}
           </li>
         );
       })}

@@ -1,25 +1,39 @@
 // share_links.tsx: the links of a table, for who created it to pass on.
 import { useSignal } from '@preact/signals';
-import type { OnlineTable } from '../table/online';
+import { useRef } from 'preact/hooks';
+import { personAt, type OnlineTable } from '../table/online';
 import { text } from '../text/en';
 import { shareAddress } from './links';
 
-function ShareLink({ label, address }: { label: string; address: string }) {
-  const copied = useSignal(false);
-  const copy = async () => {
-    await navigator.clipboard?.writeText(address).catch(() => {});
-    copied.value = true;
-    setTimeout(() => (copied.value = false), 2000);
+const SHOWN = 2000; // milliseconds
+
+/** Copies what the field has; without a secure connection browsers let only a selection be copied. */
+async function copy(field: HTMLInputElement): Promise<boolean> {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    return document.execCommand('copy');
+  }
+}
+
+function ShareLink({ label, address, opens = false }: { label: string; address: string; opens?: boolean }) {
+  const said = useSignal(text.copy);
+  const field = useRef<HTMLInputElement>(null);
+  const press = async () => {
+    if (!field.current) return;
+    said.value = (await copy(field.current)) ? text.copied : text.copyByHand;
+    setTimeout(() => (said.value = text.copy), SHOWN);
   };
   return (
     <li class="share">
       <label>
         <span>{label}</span>
-        <input type="text" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+        <input ref={field} type="text" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
       </label>
-      <button type="button" class="button" aria-label={text.copyWhat(label)} onClick={() => void copy()}>
-        {copied.value ? text.copied : text.copy}
-      </button>
+      <button type="button" class="button" aria-label={text.copyWhat(label)} onClick={() => void press()}>{said.value}</button>
+      {opens && <a class="button plain" href={address} target="_blank" rel="noopener" aria-label={text.openHereWhat(label)}>{text.openHere}</a>}
     </li>
   );
 }
@@ -27,16 +41,15 @@ function ShareLink({ label, address }: { label: string; address: string }) {
 export function ShareLinks({ table }: { table: OnlineTable }) {
   const { others, table: id } = table.link;
   if (!others) return null;
+  const seats = others.seats.map((secret, seat) => ({ secret, seat })).filter(({ secret, seat }) => secret && seat !== table.seat.value);
   return (
     <section class="panel">
       <h2>{text.shareLinks}</h2>
-      <p class="quiet">{text.shareWhy}</p>
+      <p class="quiet">{seats.length ? text.shareWhy : text.shareToWatch}</p>
       <ul class="shares">
-        {others.seats.map((secret, seat) => {
-          const one = table.seats.value[seat];
-          const goes = secret && seat !== table.seat.value && one?.who !== 'open';
-          return goes ? <ShareLink key={seat} label={text.linkOf(one?.name ?? text.person(seat + 1))} address={shareAddress(id, secret)} /> : null;
-        })}
+        {seats.map(({ secret, seat }) => (
+          <ShareLink key={seat} label={text.linkOf(personAt(table.there.value.seats, seat))} address={shareAddress(id, secret as string)} opens />
+        ))}
         <ShareLink label={text.watchLink} address={shareAddress(id, others.watch)} />
       </ul>
     </section>

@@ -1,5 +1,6 @@
 // settings.ts: what a person likes, kept in this browser. Screens read the signals; theme.ts and sound.ts act on them.
 import { effect, signal, type Signal } from '@preact/signals';
+import { keepText, keptText } from '../kept';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const MOTIONS = ['full', 'fast', 'off'] as const;
@@ -12,9 +13,11 @@ const PREFIX = 'dicewright.setting.';
 
 /** A value that stays; a stored one that is none of the `allowed` is as good as none. */
 function kept<Value extends string>(name: string, usual: Value, allowed?: readonly Value[]): Signal<Value> {
-  const stored = localStorage.getItem(PREFIX + name) as Value | null;
+  const stored = keptText(PREFIX + name) as Value | null;
   const value = signal<Value>(stored !== null && (!allowed || allowed.includes(stored)) ? stored : usual);
-  effect(() => localStorage.setItem(PREFIX + name, value.value));
+  effect(() => {
+    if (value.value !== (keptText(PREFIX + name) ?? usual)) keepText(PREFIX + name, value.value);
+  });
   return value;
 }
 

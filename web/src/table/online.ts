@@ -4,10 +4,10 @@
 import { batch, computed, signal } from '@preact/signals';
 import { Engine } from '../engine/engine';
 import type { Choices, Hint, LogEntry, Score, State, Turn } from '../engine/protocol';
-import { saveLink, type Link } from '../online/links';
+import { forgetLink, keepLink, saveLink, type Link } from '../online/links';
 import { ownName } from '../settings/settings';
 import { text } from '../text/en';
-import { Lost, OnlineSocket } from './online_socket';
+import { Lost, OnlineSocket, type Line } from './online_socket';
 import type { Seat, Table } from './table';
 import { Pace } from './pace';
 import { whyNotAt } from './why_not';
@@ -37,6 +37,12 @@ export interface Wish {
   needed: number[];
 }
 
+/** Where the same people play again, and who set that up. */
+export interface Rematch {
+  table: string;
+  seat: number;
+}
+
 interface Played {
   seat: number | null;
   move: string;
@@ -58,6 +64,7 @@ interface Joined extends Partial<Told> {
   seats: OnlineSeat[];
   watching: number;
   wish: Wish | null;
+  rematch: Rematch | null;
   said: Said[];
   length: number;
   era: number;
@@ -81,6 +88,11 @@ function fitting(name: string): string {
   return fits;
 }
 
+/** Whose seat it is, also while a bot plays there. */
+export function personAt(seats: OnlineSeat[], seat: number): string {
+  return seats[seat]?.name || text.person(seat + 1);
+}
+
 export class OnlineTable implements Table {
   readonly game = signal('');
   readonly set = signal('');
@@ -101,6 +113,7 @@ export class OnlineTable implements Table {
   readonly there = signal<{ seats: OnlineSeat[]; watching: number; told: number }>({ seats: [], watching: 0, told: 0 });
   readonly said = signal<Said[]>([]);
   readonly wish = signal<Wish | null>(null);
+  readonly rematch = signal<Rematch | null>(null);
   readonly begun = signal(false);
   readonly joined = signal(false);
   /** Why the server does not let us in; it is of no use to try again. */
@@ -169,26 +182,34 @@ export class OnlineTable implements Table {
   }
 
   /** Asks the others to go back to before one's own last decision. */
-  askBack(): Promise<void> {
+  askBack(): Promise<boolean> {
     this.mayAsk.value = null;
     return this.say({ cmd: 'undo', ask: true });
   }
 
-  consent(yes: boolean): Promise<void> {
+  consent(yes: boolean): Promise<boolean> {
     return this.say({ cmd: 'consent', yes });
   }
 
-  chat(words: string): Promise<void> {
+  /** Whether it was heard. */
+  chat(words: string): Promise<boolean> {
     return this.say({ cmd: 'chat', text: words });
   }
 
   /** A bot plays for a seat: one's own, or one whose person is away. */
-  letBot(seat: number, level: string): Promise<void> {
+  letBot(seat: number, level: string): Promise<boolean> {
     return this.say({ cmd: 'bot', seat, level });
   }
 
-  comeBack(): Promise<void> {
+  comeBack(): Promise<boolean> {
     return this.say({ cmd: 'back' });
+  }
+
+  /** One's seat at the table where the same people play again, which the first of them sets up; links are the same there. Null: there is a problem. */
+  async playAgain(): Promise<Link | null> {
+    const where = this.rematch.value ?? (await this.request<{ table: string }>({ cmd: 'rematch' }));
+    const { secret, others, name } = this.link;
+    return where && keepLink(where.table, secret, { ...(others && { others }), ...(name && { name }) });
   }
 
   /** From what the seat knows, in the engine of this page: the server thinks for bots only. */
@@ -221,7 +242,7 @@ export class OnlineTable implements Table {
 
   private async join(): Promise<void> {
     const { table, secret, luck } = this.link;
-    const name = fitting(ownName.value);
+    const name = fitting(this.link.name ?? ownName.value);
     const known = this.joined.value ? { from: this.length, era: this.era } : {};
     try {
       const answer = await this.socket.ask<Joined>({ cmd: 'join', table, secret, luck, name, ...known });
@@ -229,14 +250,19 @@ export class OnlineTable implements Table {
       await this.look();
       this.settle(answer);
     } catch (error) {
-      if (!(error instanceof Lost) && !this.joined.value) this.refused.value = (error as Error).message;
+      if (!(error instanceof Lost) && !this.joined.value) this.turnAway((error as Error).message);
       throw error;
     }
   }
 
+  private turnAway(why: string): void {
+    if (this.link.seat === undefined) forgetLink(this.link.id); // it never was good for anything
+    this.refused.value = why;
+  }
+
   private sitDown(answer: Joined): void {
     if (this.closed) return;
-    const { seat, game, set, players, commitment, begun, said, wish, length, era } = answer;
+    const { seat, game, set, players, commitment, begun, said, wish, rematch, length, era } = answer;
     if (answer.played) this.note({ played: answer.played, length, era }, this.length);
     else this.valid = 0;
     batch(() => {
@@ -247,6 +273,7 @@ export class OnlineTable implements Table {
       this.begun.value = begun;
       this.said.value = said;
       this.wish.value = wish;
+      this.rematch.value = rematch;
       this.there.value = { seats: answer.seats, watching: answer.watching, told: Date.now() };
       this.joined.value = true;
       this.refused.value = null;
@@ -268,6 +295,7 @@ export class OnlineTable implements Table {
       this.there.value = { seats, watching, told: Date.now() };
     } else if (event.event === 'said') this.said.value = [...this.said.value, event as unknown as Said].slice(-200);
     else if (event.event === 'wish') this.wish.value = event['wish'] as Wish | null;
+    else if (event.event === 'rematch') this.rematch.value = event['rematch'] as Rematch;
     else if (event.event === 'lost') {
       this.problem.value = text.lost(String(event['error']));
       this.valid = 0;
@@ -324,12 +352,18 @@ export class OnlineTable implements Table {
     this.problem.value = text.moveNotMade;
   }
 
-  private async say(line: { cmd: string; [field: string]: unknown }): Promise<void> {
+  /** Whether it was heard; if not, `problem` says why. */
+  private async say(line: Line): Promise<boolean> {
+    return (await this.request(line)) !== null;
+  }
+
+  private async request<Answer>(line: Line): Promise<Answer | null> {
     this.problem.value = null;
     try {
-      await this.socket.ask(line);
+      return await this.socket.ask<Answer>(line);
     } catch (error) {
       this.problem.value = error instanceof Lost ? text.notSaid : (error as Error).message;
+      return null;
     }
   }
 

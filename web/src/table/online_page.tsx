@@ -2,13 +2,16 @@
 import { useEffect, useState } from 'preact/hooks';
 import { AfterGame } from '../after/after';
 import { Choosing } from '../choose/choose';
+import { lookForServer, server } from '../home/hello';
 import { loadLink } from '../online/links';
 import { OnlineBar } from '../online/online_bar';
+import { playAgain } from '../online/rematch';
 import { WaitingRoom } from '../online/waiting_room';
 import { usePageTitle } from '../parts/page_title';
 import { confirm } from '../settings/settings';
 import { text } from '../text/en';
 import { GameTable } from './game_table';
+import { NoTable } from './no_table';
 import { OnlineTable } from './online';
 
 interface Opened {
@@ -25,19 +28,15 @@ function openTable(id: string): Opened | null {
 
 function AtTable({ table, choosing }: Opened) {
   usePageTitle(text.table);
-  if (table.refused.value !== null)
-    return (
-      <main class="page narrow">
-        <h1>{text.cannotJoin}</h1>
-        <p class="panel" role="alert">{table.refused.value}</p>
-      </main>
-    );
+  if (table.refused.value !== null) return <NoTable title={text.cannotJoin} why={[text.because(table.refused.value), text.cannotJoinWhy]} />;
+  if (!table.joined.value && server.value === 'none') return <NoTable title={text.cannotJoin} why={[text.noServer]} />;
   if (!table.joined.value) return <main class="page"><p role="status">{text.connections[table.connection.value]}</p></main>;
   if (!table.begun.value) return <WaitingRoom table={table} />;
+  const mayRematch = table.seat.value !== null && !table.rematch.value ? { onRematch: () => void playAgain(table) } : {};
   return (
     <>
       <OnlineBar table={table} />
-      {table.over.value && <AfterGame table={table} />}
+      {table.over.value && <AfterGame table={table} {...mayRematch} />}
       <GameTable table={table} choosing={choosing} headed={table.over.value} />
     </>
   );
@@ -48,11 +47,13 @@ export function OnlinePage({ id }: { id: string }) {
   useEffect(() => {
     const at = openTable(id);
     setOpened(at);
+    void lookForServer();
     return () => {
       at?.choosing.close();
       at?.table.close();
     };
   }, [id]);
-  if (!opened) return <main class="page"><p>{opened === null ? text.notFound : text.loading}</p></main>;
+  if (opened === null) return <NoTable title={text.cannotOpen} why={[text.noGame]} />;
+  if (!opened) return <main class="page"><p>{text.loading}</p></main>;
   return <AtTable {...opened} />;
 }

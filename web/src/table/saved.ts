@@ -1,5 +1,6 @@
 // saved.ts: games of this browser, in its local storage: who sits where, and the record after the last move. A game
 // that was closed or reloaded goes on where it was.
+import { dropKept, keepText, keptUnder, keptValue, newId } from '../kept';
 
 /** How a local table is set up; also what a new game is started with. */
 export interface Plan {
@@ -22,33 +23,34 @@ export interface SavedGame {
 const PREFIX = 'dicewright.game.';
 const KEPT = 30;
 
+/** Null also if it cannot be read any more. */
 export function loadGame(id: string): SavedGame | null {
-  const text = localStorage.getItem(PREFIX + id);
-  return text ? (JSON.parse(text) as SavedGame) : null;
+  return keptValue<SavedGame>(PREFIX + id, ({ plan, record }) =>
+    typeof plan?.game === 'string' && Array.isArray(plan.seats) && plan.seats.length > 0 && (record === null || typeof record === 'string'));
 }
 
-/** All games, the last one first. */
+/** All games that can be read, the last one first. */
 export function savedGames(): SavedGame[] {
-  const games: SavedGame[] = [];
-  for (let i = 0; i < localStorage.length; i++) {
-    const key = localStorage.key(i);
-    const game = key?.startsWith(PREFIX) ? loadGame(key.slice(PREFIX.length)) : null;
-    if (game) games.push(game);
-  }
+  const games = keptUnder(PREFIX).map(loadGame).filter((game) => game !== null);
   return games.sort((a, b) => b.when - a.when);
 }
 
+/** The ids of the others. */
+export function damagedGames(): string[] {
+  return keptUnder(PREFIX).filter((id) => !loadGame(id));
+}
+
 export function saveGame(game: SavedGame): void {
-  localStorage.setItem(PREFIX + game.id, JSON.stringify(game));
+  keepText(PREFIX + game.id, JSON.stringify(game));
 }
 
 export function forgetGame(id: string): void {
-  localStorage.removeItem(PREFIX + id);
+  dropKept(PREFIX + id);
 }
 
 /** A game that is to begin: its id is for the address of the table. The oldest is forgotten if there are too many. */
 export function planGame(plan: Plan): string {
-  const id = crypto.randomUUID().slice(0, 8);
+  const id = newId();
   saveGame({ id, plan, record: null, over: false, when: Date.now() });
   for (const old of savedGames().slice(KEPT)) forgetGame(old.id);
   return id;

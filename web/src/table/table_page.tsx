@@ -7,6 +7,7 @@ import { botPause, confirm } from '../settings/settings';
 import { text } from '../text/en';
 import { GameTable } from './game_table';
 import { LocalTable } from './local';
+import { NoTable } from './no_table';
 import { loadGame, planGame } from './saved';
 
 function openTable(id: string): TableProps | null {
@@ -34,7 +35,11 @@ export function TablePage({ id }: { id: string }) {
       at?.table.close();
     };
   }, [id]);
-  if (!opened) return <main class="page"><p>{opened === null ? text.notFound : text.loading}</p></main>;
+  if (opened === null) return <NoTable title={text.cannotOpen} why={[text.noGame]} />;
+  if (!opened) return <main class="page"><p>{text.loading}</p></main>;
+  const { problem, state } = opened.table;
+  if (problem.value !== null && !state.value)
+    return <NoTable title={text.cannotOpen} why={[text.because(problem.value), text.cannotOpenWhy]} />;
   return (
     <>
       {opened.table.over.value && <AfterGame table={opened.table} onRematch={() => rematch(id)} />}

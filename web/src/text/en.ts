@@ -16,6 +16,10 @@ export const en = {
   watch: 'Watch',
   notFoundTitle: 'Not found',
   notFound: 'There is no such page.',
+  cannotOpen: 'This game cannot be opened',
+  cannotOpenWhy: 'Its record seems to be damaged. It is kept as it is, and your other games are on the home page.',
+  noGame: 'This game is not kept in this browser, or it cannot be read any more. Your other games are on the home page.',
+  notKept: 'This browser has no room for your games, or does not keep anything: what is new is lost when you close this page. Forget old games on the home page, or save the record of this one.',
   loading: 'One moment …',
 
   chooseGame: 'Game',
@@ -24,7 +28,7 @@ export const en = {
   person: (number: number) => `Player ${number}`,
   bot: (level: string) => `Bot (${level})`,
   playersCount: (count: number) => (count === 1 ? '1, alone' : String(count)),
-  when: (time: number) => new Date(time).toLocaleString('en'),
+  when: (time: number) => new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }),
 
   round: (round: number, of: number | null) => (of === null ? `Round ${round}` : `Round ${round} of ${of}`),
   setupPhase: 'Setup',

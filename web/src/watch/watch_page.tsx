@@ -6,6 +6,7 @@ import { DiceStatistics } from '../after/dice_statistics';
 import { Fairness } from '../after/fairness';
 import { ScoreSheet } from '../after/score_sheet';
 import { Choosing } from '../choose/choose';
+import { newId } from '../kept';
 import { Button } from '../parts/button';
 import { ReplayTable } from '../table/replay';
 import { saveGame, type Plan } from '../table/saved';
@@ -42,7 +43,7 @@ function playOn({ parts, table }: Shown): string {
     variants: parts.variants,
     setup: parts.setup,
   };
-  const id = crypto.randomUUID().slice(0, 8);
+  const id = newId();
   saveGame({ id, plan, record: firstMoves(parts, table.at.value), over: false, when: Date.now() });
   return `#/table/local/${id}`;
 }

@@ -37,7 +37,13 @@ function consequence(table: Table, choosing: Choosing): string {
   return table.choices.value ? text.leadsTo : '';
 }
 
-export function Prompt({ table, choosing }: { table: Table; choosing: Choosing }) {
+export interface PromptProps {
+  table: Table;
+  choosing: Choosing;
+  answers: boolean; // there are buttons for answers, since not all of them lie on the table
+}
+
+export function Prompt({ table, choosing, answers }: PromptProps) {
   return (
     <section class="prompt" aria-label={text.table}>
       <p class="phase">{phaseWords(table)}</p>
@@ -46,7 +52,7 @@ export function Prompt({ table, choosing }: { table: Table; choosing: Choosing }
       </p>
       <p class="leads-to">{consequence(table, choosing)}</p>
       <div class="prompt-buttons">
-        <Answers table={table} choosing={choosing} />
+        <Answers table={table} choosing={choosing} listed={answers} />
         {table.offered.value && <Button onPress={() => table.letPass()}>{text.letPass}</Button>}
         <WayOut choosing={choosing} />
       </div>

@@ -3,6 +3,7 @@
 import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
 import { realmsText as text } from '../text/en/dicerealms';
 import { FacePicture, faceTip, faceWords } from './face';
+import { useFollowing } from './follow';
 import { trayPhrases } from './phrases';
 import { Piece } from './piece';
 import type { Kind, Line } from './state';
@@ -55,14 +56,15 @@ function TrayLine({ view, line, place }: { view: View; line: Line; place: string
 
 export function Tray({ view }: { view: View }) {
   const place = view.state.phase === 'upgrade' ? chosenPlace(view) : null;
+  useFollowing(view, place);
   return (
     <section class="panel dr-tray" aria-label={text.tray}>
       <header>
         <h2>{text.tray}</h2>
         {place !== null && <b class="tray-from">{text.trayFrom(chosenName(view, place), place.split('.')[0] ?? '')}</b>}
-        <small class="house-note">{text.houseNote}</small>
       </header>
       <ul>{view.state.lines.map((line) => <TrayLine key={line.id} view={view} line={line} place={place} />)}</ul>
+      <small class="house-note">{text.houseNote}</small>
     </section>
   );
 }

@@ -18,7 +18,7 @@ export const realmsText = {
     shields: 'Shields', grain_shields: 'Grain sh.',
   } as Record<string, string>,
   colour: { black: 'black', white: 'white', gray: 'gray', green: 'green' } as Record<string, string>,
-  realm: (name: string) => `Realm of ${name}`,
+  realm: (name: string) => (name === 'You' ? 'Your realm' : `Realm of ${name}`),
   realms: 'Other realms',
   openRealm: (name: string) => `Open the realm of ${name}`,
   asked: 'to play',

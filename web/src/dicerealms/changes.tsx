@@ -7,6 +7,7 @@ import { realmsText as text } from '../text/en/dicerealms';
 import { withNames } from '../text/names';
 import { upgradeIn, type View } from './view';
 
+const PLANNED = /^(buy|use|repair|coins|grain|upgrade) /;
 const MANY = 12; // upgrades that are drawn one by one
 
 /** My choices after the last outcome of chance: to take them back reveals nothing. */
@@ -14,7 +15,7 @@ function choicesOf({ table, me }: View): LogEntry[] {
   const log = table.log.value;
   let first = log.length;
   while (first > 0 && log[first - 1]!.seat !== null) first--;
-  return log.slice(first).filter(({ seat, move }) => seat === me.seat && move !== 'done');
+  return log.slice(first).filter(({ seat, move }) => seat === me.seat && PLANNED.test(move));
 }
 
 function spentIn(choices: LogEntry[]): number {

@@ -96,8 +96,8 @@ function Lost({ view }: { view: View }): ComponentChildren {
 
 export function Shop({ view }: { view: View }) {
   const { attack, phase } = view.state;
-  const powers = phase !== 'collect' && view.choosing.all.value.some(({ move }) => /^(use|attack) /.test(move));
-  if (attack || powers || phase === 'upgrade') return null; // what is asked is there instead
+  const asked = phase === 'collect' ? /^(coins|grain) / : /^(use|attack) /;
+  if (attack || phase === 'upgrade' || view.choosing.all.value.some(({ move }) => asked.test(move))) return null; // that is there instead
   const open = phase === 'collect' && view.choosing.all.value.length > 0;
   return (
     <section class={`panel dr-shop${open ? ' open' : ''}`} aria-label={text.shop}>

@@ -1,6 +1,7 @@
 // table.tsx: the table of Dice Realms: my treasury and how near the end is, my dice and the Fate die, beside them what the
 // step is about (attack, choices, shop, plan), and the trays; the others' realms on the left.
 import { useRef } from 'preact/hooks';
+import { useArrows } from '../parts/arrows';
 import { useDrag } from '../parts/drag';
 import { TableFrame, type TableProps } from '../parts/table_frame';
 import { realmsText as text } from '../text/en/dicerealms';
@@ -36,6 +37,7 @@ function Strip({ view }: { view: View }) {
 function Middle({ view }: { view: View }) {
   const area = useRef<HTMLDivElement>(null);
   useDrag(area, view.table, view.choosing);
+  useArrows(area, 'button.spot.legal, button.spot.chosen');
   const struck = view.state.attack?.victim === view.me.seat;
   return (
     <div ref={area} class={`dr phase-${view.state.phase}`}>

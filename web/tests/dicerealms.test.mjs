@@ -126,12 +126,14 @@ async function middleOf(page, selector) {
 }
 
 async function dragFace(page) {
+  const before = await middleOf(page, '.dr-dice');
   const [x, y] = await middleOf(page, '.dr-tray button.legal');
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 20, y - 20);
   await page.waitForSelector('.dragged');
   await page.mouse.move(...(await middleOf(page, '.dr-dice button.legal')), { steps: 3 });
+  assert.deepEqual(await middleOf(page, '.dr-dice'), before, 'the dice stay where they are while a face is carried');
   await page.mouse.up();
 }
 
@@ -153,6 +155,15 @@ async function typeFace(page) {
   await page.waitForSelector('.dr-dice button.chosen');
   for (let i = 0; i < 80 && !(await page.evaluate(() => document.activeElement.matches('.dr-tray button.legal'))); i++)
     await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+}
+
+async function arrowFace(page) {
+  await page.focus('.dr-dice button.legal');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.dr-dice button.chosen');
+  await page.keyboard.press('ArrowDown');
+  assert.ok(await page.evaluate(() => document.activeElement.matches('.dr-tray button.legal')), 'the arrow leads to what can be chosen');
   await page.keyboard.press('Enter');
 }
 
@@ -188,6 +199,7 @@ export const tests = {
   'a face of the tray dragged onto a die is an upgrade, which can be taken back': (at) => withUpgrades(at, dragFace),
   'a face is dragged by a finger that rests on it': (at) => withUpgrades(at, dragFaceByFinger),
   'a face is upgraded by the keyboard alone': (at) => withUpgrades(at, typeFace),
+  'arrows lead from a chosen face to its new ones': (at) => withUpgrades(at, arrowFace),
 
   'Dice Realms by pointing, the first game': (at) => playGame(at, { players: 2, setup: 'first_game', seed: '11' }),
   'Dice Realms by pointing, a border war': (at) => playGame(at, { players: 3, setup: 'border_war', seed: '15' }),

@@ -7,12 +7,14 @@ import { withNames } from '../text/names';
 import { FacePicture } from './face';
 import { exactly } from './phrases';
 import { Piece } from './piece';
+import { showingFace } from './state';
 import type { View } from './view';
 
 interface Action {
   phrases: string;
   title: string;
   words: string;
+  brief?: string; // instead of the words, where they are long
   icon: RealmIconName | null;
   face: string | null;
 }
@@ -21,6 +23,11 @@ const NUMBERS = /^(coins|grain) (\d+)$/;
 
 function faceName({ kinds, state }: View, id: string): string {
   return kinds.get(id)?.name ?? state.fate_die.find((face) => face.id === id)?.name ?? id;
+}
+
+function shownBy({ me }: View, die: string): string {
+  const found = me.dice[Number(die) - 1];
+  return (found && showingFace(found)?.name) ?? '';
 }
 
 /** "use steward 1.3" and "use steward 2.1" are one action, which is only half of a move. */
@@ -33,7 +40,7 @@ function powerAction(view: View, { move, words }: Move): Action {
     phrases: named ? `${verb} ${id}` : exactly(move),
     title: verb === 'skip' ? text.skip(name) : text.use(name),
     words: named ? (view.kinds.get(id)?.text ?? '') : words,
-    icon: null,
+    icon: view.kinds.has(id) ? null : 'exchange', // a power of the Fate die
     face: id,
   };
 }
@@ -47,8 +54,8 @@ function actionOf(view: View, move: Move): Action | null {
     case 'shield': return plain(text.shield, 'shields');
     case 'grain_shield': return plain(text.grainShield, 'grain_shields');
     case 'pay': return plain(text.pay, 'grain');
-    case 'lose': return plain(text.lose(what), 'aside');
-    case 'destroy': return plain(text.destroy(what), 'destroyed');
+    case 'lose': return { ...plain(text.lose(what), 'aside'), brief: shownBy(view, what) };
+    case 'destroy': return { ...plain(text.destroy(shownBy(view, what)), 'destroyed'), brief: text.destroyOn(what) };
     case 'attack': return plain(text.attackWith(what), 'attack');
     default: return null;
   }
@@ -70,7 +77,7 @@ function ActionPiece({ view, action }: { view: View; action: Action }) {
     <li>
       <Piece choosing={view.choosing} phrases={action.phrases} name={`${action.title}: ${words}`} tip={{ title: action.title, lines: [words] }} class="action">
         {kind ? <FacePicture kind={kind} /> : action.icon && <span class="action-icon"><RealmIcon name={action.icon} /></span>}
-        <span><b>{action.title}</b><small>{words}</small></span>
+        <span><b>{action.title}</b><small>{action.brief ?? words}</small></span>
       </Piece>
     </li>
   );

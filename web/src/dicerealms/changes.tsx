@@ -1,29 +1,64 @@
-// changes.tsx: what I chose in this round, so that a plan can be seen whole and taken back step by step.
+// changes.tsx: my plan of this round: upgrades that are spent and left, and what I chose since the dice last fell, so that it
+// can be seen whole and taken back step by step.
 import type { LogEntry } from '../engine/protocol';
+import { RealmIcon } from '../icons/dicerealms';
 import { Button } from '../parts/button';
 import { realmsText as text } from '../text/en/dicerealms';
 import { withNames } from '../text/names';
-import type { View } from './view';
+import { upgradeIn, type View } from './view';
 
-/** My choices since the Fate die was rolled. */
-function choicesOfRound({ table, me }: View): LogEntry[] {
+const PLANNED = /^(buy|use|repair|coins|grain|upgrade) /;
+const MANY = 12; // upgrades that are drawn one by one
+
+/** My choices after the last outcome of chance: to take them back reveals nothing. */
+function choicesOf({ table, me }: View): LogEntry[] {
   const log = table.log.value;
   let first = log.length;
-  while (first > 0 && !log[first - 1]!.move.startsWith('fate ')) first--;
-  return log.slice(first).filter(({ seat, move }) => seat === me.seat && move !== 'done');
+  while (first > 0 && log[first - 1]!.seat !== null) first--;
+  return log.slice(first).filter(({ seat, move }) => seat === me.seat && PLANNED.test(move));
+}
+
+function spentIn(choices: LogEntry[]): number {
+  return choices.reduce((sum, { words }) => sum + Number(upgradeIn(words ?? '')?.cost ?? 0), 0);
+}
+
+/** An arrow for each upgrade of the round; those that are spent are pale. */
+function Upgrades({ spent, left }: { spent: number; left: number }) {
+  const all = spent + left;
+  if (all === 0) return null;
+  return (
+    <p class="upgrade-row">
+      {all <= MANY && Array.from({ length: all }, (_, i) => <span key={i} class={i < spent ? 'spent' : ''}><RealmIcon name="upgrades" /></span>)}
+      <small>{text.spent(spent, all)}</small>
+    </p>
+  );
+}
+
+function Choice({ view, entry: { move, words = '' } }: { view: View; entry: LogEntry }) {
+  const upgrade = upgradeIn(words);
+  if (!upgrade) return <li>{withNames(words.split(';')[0] || move.replace(/_/g, ' '), view.table.seats.value)}</li>;
+  return (
+    <li class="planned">
+      <span>{text.dieShort(upgrade.die)}</span> <b>{upgrade.from}</b> <RealmIcon name="arrow" /><span class="dr-hidden">{text.becomes}</span> <b>{upgrade.to}</b>
+      <span class="paid">{upgrade.cost === '' ? text.free : <>{upgrade.cost}<RealmIcon name="upgrades" /></>}</span>
+    </li>
+  );
+}
+
+/** Takes the last choice of the plan back; not there if there is none. */
+export function TakeBack({ view }: { view: View }) {
+  if (view.me.seat !== view.table.seat.value || !choicesOf(view).length) return null;
+  return <Button plain onPress={() => void view.table.undo()}>{text.undoLast}</Button>;
 }
 
 export function Changes({ view }: { view: View }) {
-  const choices = choicesOfRound(view);
-  const seats = view.table.seats.value;
-  if (!choices.length) return null;
+  if (view.state.phase !== 'upgrade' || view.me.seat !== view.table.seat.value) return null;
+  const choices = choicesOf(view);
   return (
     <section class="panel dr-changes" aria-label={text.changes}>
-      <h2>{text.changes}</h2>
-      <ol>
-        {choices.map(({ move, words }, i) => <li key={i}>{withNames((words ?? '').split(';')[0] || move.replace(/_/g, ' '), seats)}</li>)}
-      </ol>
-      <Button plain onPress={() => void view.table.undo()}>{text.undoLast}</Button>
+      <header class="bench-head"><h2>{text.changes}</h2><TakeBack view={view} /></header>
+      <Upgrades spent={spentIn(choices)} left={view.me.upgrades} />
+      {choices.length > 0 ? <ol>{choices.map((entry, i) => <Choice key={i} view={view} entry={entry} />)}</ol> : <p class="quiet">{text.howToUpgrade}</p>}
     </section>
   );
 }

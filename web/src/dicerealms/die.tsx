@@ -2,13 +2,14 @@
 // the same dice, which no move is about.
 import { useRef } from 'preact/hooks';
 import { RealmIcon } from '../icons/dicerealms';
-import { CLICK_IN, TUMBLE, useMotion } from '../parts/motion';
+import { TUMBLE, useMotion } from '../parts/motion';
 import { realmsText as text } from '../text/en/dicerealms';
 import { FacePicture, faceTip, faceWords } from './face';
 import { facePhrases, topPhrases, triedMove } from './phrases';
 import { Piece } from './piece';
-import { showingFace, type RealmDie, type RealmSeat } from './state';
-import { costIn, kindOf, onlyMove, type View } from './view';
+import { useSwap } from './flights';
+import { showingFace, type Kind, type RealmDie, type RealmSeat } from './state';
+import { kindOf, onlyMove, upgradeIn, type View } from './view';
 
 interface DieProps {
   view: View;
@@ -25,17 +26,22 @@ function dieMark(die: RealmDie, attacks: boolean): string {
 }
 
 /** Changes whenever the die is rolled, even if it then shows the same. */
-function rollsOf({ table, state }: View, seat: RealmSeat, die: RealmDie): string {
+export function rollsOf({ table, state }: View, seat: RealmSeat, die: RealmDie): string {
   const again = table.log.value.filter(({ seat: who, move }) => who === seat.seat && move === `reroll ${die.die}`).length;
   return `${state.round} ${die.shows} ${again}`;
+}
+
+/** What a die that shows the face brings in: "grain coins". Chips fly from there. */
+function giftsOf({ does }: Kind): string {
+  return does.filter(({ op }) => op === 'gives' || op === 'gain_per').map(({ resource }) => resource).join(' ');
 }
 
 function CostMark({ view, phrases }: { view: View; phrases: string }) {
   if (!view.choosing.filters.value.length || view.state.phase !== 'upgrade') return null;
   const only = onlyMove(view, phrases);
-  const cost = only && costIn(only.words);
-  if (cost === null) return null;
-  return <span class="cost">{cost === '' ? text.free : <>{cost}<RealmIcon name="upgrades" /></>}</span>;
+  const upgrade = only && upgradeIn(only.words);
+  if (!upgrade) return null;
+  return <span class="cost">{upgrade.cost === '' ? text.free : <>{upgrade.cost}<RealmIcon name="upgrades" /></>}</span>;
 }
 
 function DieFace({ view, seat, die, place, top }: DieProps & { place: number; top: boolean }) {
@@ -43,14 +49,14 @@ function DieFace({ view, seat, die, place, top }: DieProps & { place: number; to
   const face = die.faces[place - 1]!;
   const kind = kindOf(view, face);
   const own = seat.seat === view.table.seat.value;
-  useMotion(holder, face.id, CLICK_IN);
+  useSwap(holder, face.id, own);
   const phrases = !own ? '' : top ? topPhrases(view.state, seat, die) : facePhrases(view.state, seat, die, place);
   const spot = text.place(die.die, place);
   return (
     <div ref={holder} class={top ? 'die-face showing' : 'die-face'}>
       <Piece choosing={view.choosing} phrases={phrases} half={view.state.phase === 'upgrade'} tried={own ? triedMove(view.state, die, place) : null}
-        name={top ? `${text.die(die.die, text.colour[die.colour] ?? die.colour)}, ${text.shows(faceWords(kind))}` : `${spot} ${faceWords(kind)}`}
-        tip={faceTip(kind, own ? `${spot}` : '')}>
+        name={top ? `${text.die(die.die, text.colour[die.colour] ?? die.colour)}, ${text.shows(faceWords(kind))}` : `${spot}, ${faceWords(kind)}`}
+        tip={faceTip(kind, own ? spot : '')}>
         <FacePicture kind={kind} size={top ? 'large' : 'small'} />
         <CostMark view={view} phrases={phrases} />
       </Piece>
@@ -71,7 +77,7 @@ export function Die({ view, seat, die }: DieProps) {
       <p class="die-head"><span class="die-chip" /> {text.dieHead(die.die, colour)} {mark && <em>{mark}</em>}</p>
       <div class="die-faces">
         {die.shows !== null && (
-          <div ref={holder} class="die-top"><DieFace view={view} seat={seat} die={die} place={die.shows} top /></div>
+          <div ref={holder} class="die-top" data-gives={giftsOf(kindOf(view, die.faces[die.shows - 1]!))}><DieFace key={die.shows} view={view} seat={seat} die={die} place={die.shows} top /></div>
         )}
         {die.faces.map((_, i) => i + 1 !== die.shows && (
           <DieFace key={i} view={view} seat={seat} die={die} place={i + 1} top={false} />

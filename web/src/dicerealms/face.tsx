@@ -12,6 +12,7 @@ export function FacePicture({ kind, size = 'small' }: { kind: Kind; size?: 'larg
       {isRealmIcon(kind.line) && <span class="line-mark"><RealmIcon name={kind.line} /></span>}
       {kind.id === 'destroyed' ? <span class="does"><RealmIcon name="destroyed" /></span> : <Does powers={kind.does} />}
       {size !== 'small' && <span class="name">{kind.name}</span>}
+      {size !== 'small' && kind.house && <span class="house-mark">*</span>}
       <span class="dots" aria-hidden="true">{'•'.repeat(kind.dots)}</span>
     </span>
   );
@@ -25,7 +26,7 @@ export function faceWords(kind: Kind): string {
 export function faceTip(kind: Kind, ...more: string[]): TipText {
   return {
     title: kind.name,
-    lines: [text.kind(kind.dots, kind.lineName), kind.text, kind.one_per_die ? text.onePerDie : '', text.worth(kind.worth), ...more],
+    lines: [text.kind(kind.dots, kind.lineName), kind.text, kind.one_per_die ? text.onePerDie : '', kind.worth ? text.worth(kind.worth) : '', ...more],
     house: kind.house,
   };
 }

@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks';
 import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
 import { TUMBLE, useMotion } from '../parts/motion';
 import { realmsText as text } from '../text/en/dicerealms';
+import { withNames } from '../text/names';
 import { Does } from './does';
 import { fatePhrases } from './phrases';
 import { Piece } from './piece';
@@ -14,6 +15,17 @@ function others({ state }: View): FateFace[] {
   const shown = rest.findIndex(({ id }) => id === state.fate?.id);
   if (shown >= 0) rest.splice(shown, 1);
   return rest;
+}
+
+/** What the face of this round has done to me at once: what I paid for a Winter. */
+function newsOf({ table, me }: View): string[] {
+  const log = table.log.value;
+  for (let i = log.length - 1; i >= 0; i--) {
+    const { move, news = '' } = log[i]!;
+    if (!move.startsWith('fate ')) continue;
+    return news.split('\n').filter((line) => line.toLowerCase().startsWith(`seat ${me.seat} `)).map((line) => withNames(line, table.seats.value));
+  }
+  return [];
 }
 
 export function FateDie({ view }: { view: View }) {
@@ -32,7 +44,7 @@ export function FateDie({ view }: { view: View }) {
             {fate ? (
               <Piece choosing={choosing} phrases={fatePhrases(fate.id)} name={`${text.fate}: ${fate.name}. ${fate.text}`}
                 tip={{ title: fate.name, lines: [fate.text, text.fateFaces(state.fate_die.map(({ name }) => name).join(', '))], house: fate.house }}>
-                <span class="dr-face large c-fate"><Does powers={fate.does} /><span class="name">{fate.name}</span></span>
+                <span class="dr-face large c-fate"><Does powers={fate.does} /><span class="name">{fate.name}</span>{fate.house && <span class="house-mark">*</span>}</span>
               </Piece>
             ) : <span class="dr-face large c-fate empty">{text.fateNotRolled}</span>}
           </div>
@@ -42,7 +54,12 @@ export function FateDie({ view }: { view: View }) {
             </Piece>
           ))}
         </div>
-        {fate && <p class="fate-text"><b>{fate.name}.</b> {fate.text}</p>}
+        {fate && (
+          <div class="fate-text">
+            <p><b>{fate.name}.</b> {fate.text}</p>
+            {newsOf(view).map((line) => <p key={line} class="fate-news">{line}</p>)}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@
 import { RealmIcon } from '../icons/dicerealms';
 import { realmsText as text } from '../text/en/dicerealms';
 import { Piece } from './piece';
+import type { RealmSeat } from './state';
 import type { View } from './view';
 
 const ENDS = ['vp', 'grain', 'misery'] as const;
@@ -31,8 +32,8 @@ export function Meters({ view }: { view: View }) {
   );
 }
 
-export function Winter({ view }: { view: View }) {
-  const { winter, grain, dice } = view.me;
+export function Winter({ view, seat }: { view: View; seat: RealmSeat }) {
+  const { winter, grain, dice } = seat;
   const missing = Math.max(0, winter - grain);
   const words = winter === 0 ? text.noWinter : text.winterTip(winter, dice.length);
   return (

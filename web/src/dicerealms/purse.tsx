@@ -1,9 +1,9 @@
-// purse.tsx: what a seat has: chips, coins, upgrades, tokens, shields. In one's own the tokens can be pointed at; chips
-// that come in fly from the supply.
-import { useEffect, useRef } from 'preact/hooks';
+// purse.tsx: what a seat has: chips, coins, upgrades, tokens, shields. In one's own the tokens can be pointed at.
+import { useRef } from 'preact/hooks';
 import { RealmIcon, type RealmIconName } from '../icons/dicerealms';
-import { fly, POP, useMotion } from '../parts/motion';
+import { POP, useMotion } from '../parts/motion';
 import { realmsText as text } from '../text/en/dicerealms';
+import { useChips } from './flights';
 import { Piece } from './piece';
 import type { RealmSeat } from './state';
 import type { View } from './view';
@@ -31,27 +31,18 @@ function countsOf(seat: RealmSeat, phase: string): Count[] {
   return counts;
 }
 
-/** Chips of the supply fly to the counter that grew. */
-function useArrivals(id: string, count: number, counter: { current: HTMLElement | null }): void {
-  const before = useRef(count);
-  useEffect(() => {
-    const supply = document.querySelector(`.dr-meters [data-supply="${id}"]`);
-    if (count > before.current && supply && counter.current) fly(supply.getBoundingClientRect(), counter.current);
-    before.current = count;
-  }, [count]);
-}
-
 function Counter({ view, seat, one }: { view: View; seat: RealmSeat; one: Count }) {
   const holder = useRef<HTMLLIElement>(null);
   const own = seat.seat === view.table.seat.value;
   useMotion(holder, String(one.count), POP);
-  useArrivals(own ? one.id : '', one.count, holder);
-  const extra = one.id === 'coins' ? text.treasuryCoin(seat.treasury) : one.id === 'reroll_tokens' && seat.free_reroll ? ` ${text.freeRerollLeft}` : '';
+  useChips(holder, one.id, one.count, view.state.phase, own);
+  const free = one.id === 'reroll_tokens' && seat.free_reroll && view.state.phase === 'reroll';
+  const extra = one.id === 'coins' ? text.treasuryCoin(seat.treasury) : free ? ` ${text.freeRerollLeft}` : '';
   return (
-    <li ref={holder} class={one.count ? '' : 'zero'}>
+    <li ref={holder} class={one.count || free ? '' : 'zero'}>
       <Piece choosing={view.choosing} phrases={own ? one.phrases : ''} half name={`${one.name}: ${one.count}. ${one.explain}${extra}`}
         tip={{ title: `${one.name}: ${one.count}`, lines: [one.explain + extra] }} class={`counter k-${one.id}`}>
-        <RealmIcon name={one.icon} /><b>{one.count}</b>
+        <RealmIcon name={one.icon} /><b>{one.count}{free && <small>+1</small>}</b><span class="caption">{text.caption[one.id]}</span>
       </Piece>
     </li>
   );
@@ -64,7 +55,6 @@ export function Purse({ view, seat, title }: { view: View; seat: RealmSeat; titl
     <ul class="dr-purse" aria-label={title}>
       {countsOf(seat, view.state.phase).map((one) => <Counter key={one.id} view={view} seat={seat} one={one} />)}
       {free.map(([line, count]) => <li key={line} class="note">{text.freeUpgrade(lineName(line), count)}</li>)}
-      {view.state.phase === 'reroll' && seat.free_reroll && <li class="note">{text.freeReroll}</li>}
     </ul>
   );
 }

@@ -1,11 +1,14 @@
 // realms.tsx: the realms of the others: small on the left, whole when opened. The large one has the same parts as one's
 // own.
 import { signal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { RealmIcon, type RealmIconName } from '../icons/dicerealms';
 import { Dialog } from '../parts/dialog';
+import { TUMBLE, useMotion } from '../parts/motion';
 import { realmsText as text } from '../text/en/dicerealms';
-import { Die } from './die';
+import { Die, rollsOf } from './die';
 import { FacePicture, faceTip, faceWords } from './face';
+import { Winter } from './meters';
 import { Piece } from './piece';
 import { Purse } from './purse';
 import { showingFace, type RealmDie, type RealmSeat } from './state';
@@ -18,10 +21,12 @@ function SmallDie({ view, seat, die }: { view: View; seat: RealmSeat; die: Realm
   const attack = view.state.attack;
   const attacks = attack !== null && attack.attacker === seat.seat && attack.die === die.die;
   const colour = text.colour[die.colour] ?? die.colour;
+  const holder = useRef<HTMLSpanElement>(null);
+  useMotion(holder, rollsOf(view, seat, die), TUMBLE);
   if (!face) return <span class={`small-die d-${die.colour}`}><span class="dr-face small empty">?</span></span>;
   const kind = kindOf(view, face);
   return (
-    <span class={`small-die d-${die.colour}${die.active ? '' : ' aside'}${attacks ? ' attacks' : ''}`}>
+    <span ref={holder} class={`small-die d-${die.colour}${die.active ? '' : ' aside'}${attacks ? ' attacks' : ''}`}>
       <Piece choosing={view.choosing} phrases="" name={`${text.die(die.die, colour)}: ${faceWords(kind)}`}
         tip={faceTip(kind, text.die(die.die, colour), attacks ? text.attacks : die.active ? '' : text.aside)}>
         <FacePicture kind={kind} />
@@ -38,13 +43,13 @@ function SmallRealm({ view, seat }: { view: View; seat: RealmSeat }) {
   const struck = view.state.attack?.victim === seat.seat;
   return (
     <li class={`panel small-realm${asked ? ' asked' : ''}${struck ? ' struck' : ''}`}>
-      <header><b>{name}</b> <small>{asked ? text.asked : text.dieCount(seat.dice.length)}</small> <b class="number">{seat.total}</b></header>
+      <header><b>{name}</b> <b class="number">{seat.total}</b></header>
       <div class="small-dice">{seat.dice.map((die) => <SmallDie key={die.die} view={view} seat={seat} die={die} />)}</div>
       <ul class="small-counts">
         {COUNTED.map((id) => (seat[id] || id === 'vp' || id === 'grain') && (
           <li key={id}><RealmIcon name={id} /><span class="dr-hidden">{text.resource[id]}</span> {String(seat[id])}</li>
         ))}
-        <li><RealmIcon name="winter" /><span class="dr-hidden">{text.winter}</span> {seat.winter}</li>
+        {asked && <li class="asked-mark">{text.asked}</li>}
       </ul>
       <button type="button" class="open-realm" onClick={() => (opened.value = seat.seat)} aria-label={text.openRealm(name)}>⤢</button>
     </li>
@@ -69,7 +74,7 @@ export function OpenedRealm({ view }: { view: View }) {
   return (
     <Dialog title={text.realm(name)} onClose={() => (opened.value = null)}>
       <div class="opened-realm">
-        <Purse view={view} seat={seat} title={text.treasuryOf(name)} />
+        <div class="dr-strip"><Purse view={view} seat={seat} title={text.treasuryOf(name)} /><Winter view={view} seat={seat} /></div>
         <div class="dr-dice">{seat.dice.map((die) => <Die key={die.die} view={view} seat={seat} die={die} />)}</div>
         {seat.lost.length > 0 && (
           <div class="lost"><h3>{text.lost}</h3>{seat.lost.map((face, i) => <FacePicture key={i} kind={kindOf(view, face)} size="medium" />)}</div>

@@ -1,7 +1,8 @@
 // shop.tsx: what coins buy, with prices and amounts; and the destroyed faces that can be repaired.
 import type { ComponentChildren } from 'preact';
-import { RealmIcon, type RealmIconName } from '../icons/dicerealms';
+import { RealmIcon } from '../icons/dicerealms';
 import { realmsText as text } from '../text/en/dicerealms';
+import { TakeBack } from './changes';
 import { FacePicture, faceTip, faceWords } from './face';
 import { exactly, lostPhrases } from './phrases';
 import { Piece } from './piece';
@@ -9,16 +10,16 @@ import { kindOf, type View } from './view';
 
 interface Ware {
   id: 'reroll' | 'set' | 'upgrade';
-  icon: RealmIconName;
+  gives: 'reroll_tokens' | 'upgrades' | 'set_tokens';
   name: string;
   price: number;
 }
 
 function waresOf({ state: { costs } }: View): Ware[] {
   return [
-    { id: 'reroll', icon: 'reroll_tokens', name: text.buyReroll, price: costs.reroll_token },
-    { id: 'upgrade', icon: 'upgrades', name: text.buyUpgrade, price: costs.upgrade },
-    { id: 'set', icon: 'set_tokens', name: text.buySet, price: costs.set_token },
+    { id: 'reroll', gives: 'reroll_tokens', name: text.buyReroll, price: costs.reroll_token },
+    { id: 'upgrade', gives: 'upgrades', name: text.buyUpgrade, price: costs.upgrade },
+    { id: 'set', gives: 'set_tokens', name: text.buySet, price: costs.set_token },
   ];
 }
 
@@ -47,8 +48,8 @@ function WareItem({ view, ware }: { view: View; ware: Ware }) {
   return (
     <li class="ware">
       <Piece choosing={view.choosing} phrases={`${prefix} *`} tried={view.state.phase === 'collect' ? `${prefix} 1` : null}
-        name={`${ware.name}, ${text.each(ware.price)}`} tip={{ title: ware.name, lines: [text.each(ware.price), text.buyTip(ware.name)] }} class="ware-head">
-        <RealmIcon name={ware.icon} /><span>{text.shortly[ware.id]}</span><Price coins={ware.price} />
+        name={`${ware.name}, ${text.each(ware.price)}`} tip={{ title: ware.name, lines: [text.each(ware.price), text.explain[ware.gives]!] }} class="ware-head">
+        <RealmIcon name={ware.gives} /><span>{text.shortly[ware.id]}</span><Price coins={ware.price} />
       </Piece>
       <Amounts view={view} prefix={prefix} name={ware.name} />
     </li>
@@ -65,7 +66,7 @@ function DieItem({ view, colour }: { view: View; colour: 'gray' | 'green' }) {
   return (
     <li class="ware">
       <Piece choosing={view.choosing} phrases={exactly(move)} tried={view.state.phase === 'collect' ? move : null}
-        name={`${name}, ${price}, ${text.left(left)}`} tip={{ title: name, lines: [price, text.left(left), text.buyTip(name)] }} class={`ware-head d-${colour}`}>
+        name={`${name}, ${price}, ${text.left(left)}`} tip={{ title: name, lines: [price, text.left(left), text.newDie[colour], text.dieInWinter] }} class={`ware-head d-${colour}`}>
         <span class="die-chip" /><span>{name} <small>×{left}</small></span><Price coins={costs.die_coins} grain={costs.die_grain} />
       </Piece>
       {discounted.map((one) => (
@@ -94,10 +95,16 @@ function Lost({ view }: { view: View }): ComponentChildren {
 }
 
 export function Shop({ view }: { view: View }) {
-  const open = view.state.phase === 'collect' && view.choosing.all.value.length > 0;
+  const { attack, phase } = view.state;
+  const asked = phase === 'collect' ? /^(coins|grain) / : /^(use|attack) /;
+  if (attack || phase === 'upgrade' || view.choosing.all.value.some(({ move }) => asked.test(move))) return null; // that is there instead
+  const open = phase === 'collect' && view.choosing.all.value.length > 0;
   return (
     <section class={`panel dr-shop${open ? ' open' : ''}`} aria-label={text.shop}>
-      <h2>{text.shop}</h2>
+      <header class="bench-head">
+        <h2>{text.shop} {!open && <small>{text.shopLater}</small>}</h2>
+        {phase === 'collect' && <TakeBack view={view} />}
+      </header>
       <ul>
         {waresOf(view).map((ware) => <WareItem key={ware.id} view={view} ware={ware} />)}
         <DieItem view={view} colour="gray" />

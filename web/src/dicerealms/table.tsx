@@ -1,6 +1,7 @@
-// table.tsx: the table of Dice Realms: my treasury and how near the end is, my dice and the Fate die, what can be bought
-// and the trays; the others' realms beside.
+// table.tsx: the table of Dice Realms: my treasury and how near the end is, my dice and the Fate die, beside them what the
+// step is about (attack, choices, shop, plan), and the trays; the others' realms on the left.
 import { useRef } from 'preact/hooks';
+import { useTableArrows } from '../parts/arrows';
 import { useDrag } from '../parts/drag';
 import { TableFrame, type TableProps } from '../parts/table_frame';
 import { realmsText as text } from '../text/en/dicerealms';
@@ -17,14 +18,17 @@ import { Tiles } from './tiles';
 import { Tray } from './tray';
 import { seatName, viewOf, type View } from './view';
 
-const MANY = 4; // dice that still fit in large
+/** How large dice can be: the fewer, the larger. */
+function sizeClass(dice: number): string {
+  return dice <= 2 ? 'few' : dice <= 4 ? '' : 'many';
+}
 
 function Strip({ view }: { view: View }) {
   const own = view.me.seat === view.table.seat.value;
   return (
     <div class="dr-strip">
       <Purse view={view} seat={view.me} title={own ? text.treasury : text.treasuryOf(seatName(view, view.me.seat))} />
-      <Winter view={view} />
+      <Winter view={view} seat={view.me} />
       <Meters view={view} />
     </div>
   );
@@ -33,24 +37,29 @@ function Strip({ view }: { view: View }) {
 function Middle({ view }: { view: View }) {
   const area = useRef<HTMLDivElement>(null);
   useDrag(area, view.table, view.choosing);
+  useTableArrows(area, 'button.spot.legal, button.spot.chosen');
   const struck = view.state.attack?.victim === view.me.seat;
   return (
     <div ref={area} class={`dr phase-${view.state.phase}`}>
       <Strip view={view} />
-      <AttackPanel view={view} />
-      <Actions view={view} />
       <div class="dr-columns">
         <div class="dr-fate"><FateDie view={view} /></div>
         <div class="dr-left">
           <Realms view={view} />
-          <Changes view={view} />
           <Tiles view={view} />
         </div>
         <div class="dr-centre">
-          <section class={`dr-dice${view.me.dice.length > MANY ? ' many' : ''}${struck ? ' struck' : ''}`} aria-label={text.realm(seatName(view, view.me.seat))}>
-            {view.me.dice.map((die) => <Die key={`${view.me.seat} ${die.die}`} view={view} seat={view.me} die={die} />)}
-          </section>
-          <Shop view={view} />
+          <div class="dr-board">
+            <section class={`dr-dice ${sizeClass(view.me.dice.length)}${struck ? ' struck' : ''}`} aria-label={text.realm(seatName(view, view.me.seat))}>
+              {view.me.dice.map((die) => <Die key={`${view.me.seat} ${die.die}`} view={view} seat={view.me} die={die} />)}
+            </section>
+            <div class="dr-bench">
+              <AttackPanel view={view} />
+              <Actions view={view} />
+              <Shop view={view} />
+              <Changes view={view} />
+            </div>
+          </div>
           <Tray view={view} />
         </div>
       </div>
@@ -62,7 +71,7 @@ function Middle({ view }: { view: View }) {
 export function DiceRealmsTable({ table, choosing }: TableProps) {
   const view = viewOf(table, choosing);
   return (
-    <TableFrame table={table} choosing={choosing}>
+    <TableFrame table={table} choosing={choosing} answers={false}>
       {view && <Middle view={view} />}
     </TableFrame>
   );

@@ -1,13 +1,13 @@
 // tray.tsx: the trays of all lines in play: what each face does, how many are left and, once a face of a die is chosen,
 // what it costs from there.
 import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
-import { Button } from '../parts/button';
 import { realmsText as text } from '../text/en/dicerealms';
 import { FacePicture, faceTip, faceWords } from './face';
+import { useFollowing } from './follow';
 import { trayPhrases } from './phrases';
 import { Piece } from './piece';
 import type { Kind, Line } from './state';
-import { costIn, onlyMove, type View } from './view';
+import { onlyMove, upgradeIn, type View } from './view';
 
 /** The face of a die that is chosen, as moves write it: "1.3". */
 function chosenPlace({ choosing }: View): string | null {
@@ -27,11 +27,11 @@ function TrayFace({ view, kind, line, place }: { view: View; kind: Kind; line: L
   const phrases = trayPhrases(kind.id);
   const upgrading = view.state.phase === 'upgrade';
   const only = upgrading && place !== null ? onlyMove(view, phrases) : null;
-  const cost = only && costIn(only.words);
+  const cost = only && upgradeIn(only.words)?.cost;
   const quiet = upgrading && view.choosing.all.value.length > 0 && !view.choosing.isLegal(phrases);
   const costWords = cost ? text.cost(cost) : '';
   return (
-    <div class={`tray-face${kind.count === 0 ? ' none' : ''}${quiet ? ' quiet-face' : ''}`}>
+    <div data-face={kind.id} class={`tray-face${kind.count === 0 ? ' none' : ''}${quiet ? ' quiet-face' : ''}`}>
       <Piece choosing={view.choosing} phrases={phrases} half tried={place === null ? null : `upgrade ${place} ${kind.id}`}
         name={`${faceWords(kind)} ${text.leftInTray(kind.count)} ${costWords}`}
         tip={faceTip(kind, text.leftInTray(kind.count), line.on_green_dice ? text.onGreenDice : '', costWords, quiet && place !== null ? text.notFrom : '')}>
@@ -56,16 +56,15 @@ function TrayLine({ view, line, place }: { view: View; line: Line; place: string
 
 export function Tray({ view }: { view: View }) {
   const place = view.state.phase === 'upgrade' ? chosenPlace(view) : null;
-  const chosen = place === null ? undefined : chosenName(view, place);
+  useFollowing(view, place);
   return (
     <section class="panel dr-tray" aria-label={text.tray}>
       <header>
         <h2>{text.tray}</h2>
-        {place !== null && <small>{text.trayFrom(chosen ?? '', place)}</small>}
-        {place !== null && <Button plain onPress={() => (view.choosing.filters.value = [])}>{text.anotherFace}</Button>}
-        {place === null && view.state.phase === 'upgrade' && view.choosing.all.value.length > 0 && <small>{text.dragHint}</small>}
+        {place !== null && <b class="tray-from">{text.trayFrom(chosenName(view, place), place.split('.')[0] ?? '')}</b>}
       </header>
       <ul>{view.state.lines.map((line) => <TrayLine key={line.id} view={view} line={line} place={place} />)}</ul>
+      <small class="house-note">{text.houseNote}</small>
     </section>
   );
 }

@@ -34,8 +34,15 @@ export function onlyMove({ choosing }: View, phrases: string): { move: string; w
   return about.length === 1 ? (about[0] ?? null) : null;
 }
 
-/** The upgrades that the words of a move name: "1.1 (Tinker, cost 2) becomes County" is "2"; '' if it is free. */
-export function costIn(words: string): string | null {
-  const cost = /\((?:[^()]*, )(?:cost (\d+)|free)\)/.exec(words);
-  return cost ? (cost[1] ?? '') : null;
+export interface Upgrade {
+  die: string;
+  from: string;
+  to: string;
+  cost: string; // '': it is free
+}
+
+/** What the words of a move say: "1.1 (Tinker, cost 2) becomes County; ...". Null if they are about something else. */
+export function upgradeIn(words: string): Upgrade | null {
+  const [, die, from, cost, to] = /^(\d+)\.\d \(([^()]*), (?:cost (\d+)|free)\) becomes ([^;]+)/.exec(words) ?? [];
+  return die && from && to ? { die, from, to, cost: cost ?? '' } : null;
 }

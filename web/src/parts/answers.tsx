@@ -42,8 +42,9 @@ function Answer({ move, words, table, choosing }: AnswerProps) {
   );
 }
 
-export function Answers({ table, choosing }: { table: Table; choosing: Choosing }) {
-  const answers = answersOf(choosing);
+/** `listed`: there is a button for each answer, and not only one that leads back to all moves. */
+export function Answers({ table, choosing, listed }: { table: Table; choosing: Choosing; listed: boolean }) {
+  const answers = listed ? answersOf(choosing) : [];
   const narrowed = choosing.filters.value.length > 0;
   if (!answers.length && !narrowed) return null;
   const shared = narrowed ? sharedWords(answers) : '';

@@ -57,7 +57,7 @@ export function useArrows(root: RefObject<HTMLElement | null>, things = 'button.
 }
 
 /** The same for a whole table, and a key that begins to look around on it. */
-export function useTableArrows(root: RefObject<HTMLElement | null>): void {
-  useArrows(root);
+export function useTableArrows(root: RefObject<HTMLElement | null>, things?: string): void {
+  useArrows(root, things);
   useKeys({ l: () => focusOn([...(root.current?.querySelectorAll<HTMLElement>(ANYTHING) ?? [])].find(isThere)) });
 }

@@ -3,7 +3,7 @@
 // die that came from nowhere is rolled, a card dealt; a number that changed gives a start; what left flies to where it is
 // received (`data-receives`). All of it is quicker, or is not there, if the page or the system asks for that.
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 const TIME = 360; // milliseconds
 const FAST = 120;
@@ -22,6 +22,14 @@ export const CLICK_IN: Keyframe[] = [
   { transform: 'none' },
 ];
 
+/** Not there before what is carried to it has arrived. */
+export const LAND: Keyframe[] = [
+  { opacity: 0 },
+  { opacity: 0, offset: 0.75 },
+  { transform: 'scale(0.92)', opacity: 1, offset: 0.85 },
+  { transform: 'none' },
+];
+
 export const POP: Keyframe[] = [{ transform: 'none' }, { transform: 'scale(1.3)', offset: 0.4 }, { transform: 'none' }];
 
 const DEAL: Keyframe[] = [{ transform: 'translateY(-14px) scale(.94)', opacity: 0 }, { transform: 'none', opacity: 1 }];
@@ -35,11 +43,16 @@ function move(element: Element, frames: Keyframe[], easing = 'ease-out'): Animat
   return element.animate(frames, { duration, easing });
 }
 
+/** Plays the movement, if anything may move. */
+export function playMotion(element: Element, frames: Keyframe[]): void {
+  if (mayMove()) move(element, frames);
+}
+
 /** Plays the movement whenever `sign` becomes another one; not at first. */
 export function useMotion(element: RefObject<HTMLElement | null>, sign: string, frames: Keyframe[]): void {
   const before = useRef(sign);
-  useEffect(() => {
-    if (before.current !== sign && mayMove() && element.current) move(element.current, frames);
+  useLayoutEffect(() => { // before it is painted: otherwise it is seen as it ends, then moves
+    if (before.current !== sign && element.current) playMotion(element.current, frames);
     before.current = sign;
   }, [sign]);
 }
@@ -54,6 +67,19 @@ export function fly(from: DOMRect, to: Element): void {
   const at = ({ left, top, width, height }: DOMRect) => `translate(${left + (width - CHIP) / 2}px, ${top + (height - CHIP) / 2}px)`;
   const flight = move(chip, [{ transform: `${at(from)} scale(1.6)` }, { transform: at(to.getBoundingClientRect()) }], 'ease-in-out');
   flight.onfinish = flight.oncancel = () => chip.remove();
+}
+
+/** A copy of the thing flies from one place to another, grows or shrinks to it, and is gone. */
+export function carryOver(thing: HTMLElement, from: DOMRect, to: DOMRect): void {
+  if (!mayMove()) return;
+  const copy = thing.cloneNode(true) as HTMLElement;
+  copy.classList.add('carried');
+  copy.setAttribute('aria-hidden', 'true');
+  document.body.append(copy);
+  const { offsetWidth: width, offsetHeight: height } = copy;
+  const at = (place: DOMRect) => `translate(${place.left}px, ${place.top}px) scale(${place.width / width}, ${place.height / height})`;
+  const flight = move(copy, [{ transform: at(from) }, { transform: at(to) }], 'cubic-bezier(.3,.1,.3,1)');
+  flight.onfinish = flight.oncancel = () => copy.remove();
 }
 
 // ---- things that lie somewhere

@@ -38,7 +38,13 @@ function consequence(table: Table, choosing: Choosing): string | null {
   return table.offered.value ? text.mayAct : null;
 }
 
-export function Prompt({ table, choosing }: { table: Table; choosing: Choosing }) {
+export interface PromptProps {
+  table: Table;
+  choosing: Choosing;
+  answers: boolean; // there are buttons for answers, since not all of them lie on the table
+}
+
+export function Prompt({ table, choosing, answers }: PromptProps) {
   const leadsTo = consequence(table, choosing);
   const confirming = choosing.confirming.value;
   return (
@@ -53,7 +59,7 @@ export function Prompt({ table, choosing }: { table: Table; choosing: Choosing }
       <div class="prompt-buttons">
         {confirming ? <Confirm move={confirming} choosing={choosing} /> : (
           <>
-            <Answers table={table} choosing={choosing} />
+            <Answers table={table} choosing={choosing} listed={answers} />
             {table.offered.value && <Button onPress={() => table.letPass()}>{text.letPass}</Button>}
             <WayOut choosing={choosing} />
           </>

@@ -29,7 +29,12 @@ async function download(table: Table): Promise<void> {
   URL.revokeObjectURL(link.href);
 }
 
-export function TableFrame({ table, choosing, children }: TableProps & { children: ComponentChildren }) {
+export interface TableFrameProps extends TableProps {
+  answers?: boolean; // see PromptProps
+  children: ComponentChildren;
+}
+
+export function TableFrame({ table, choosing, answers = true, children }: TableFrameProps) {
   const helps = useSignal(false);
   useKeys({
     Escape: () => {
@@ -41,7 +46,7 @@ export function TableFrame({ table, choosing, children }: TableProps & { childre
   return (
     <div class="table">
       <div class="middle">
-        <Prompt table={table} choosing={choosing} />
+        <Prompt table={table} choosing={choosing} answers={answers} />
         {children}
         <MoveList table={table} choosing={choosing} />
       </div>

@@ -4,6 +4,7 @@
 import { homeText } from './en/home';
 import { onlineText } from './en/online';
 import { settingsText } from './en/settings';
+import { REALM_PHASES } from './en/dicerealms';
 import { PHASES } from './en/rollplayer';
 
 export const en = {
@@ -32,7 +33,7 @@ export const en = {
 
   round: (round: number, of: number | null) => (of === null ? `Round ${round}` : `Round ${round} of ${of}`),
   setupPhase: 'Setup',
-  phase: (id: string) => PHASES[id] ?? id.replace(/_/g, ' '),
+  phase: (id: string) => PHASES[id] ?? REALM_PHASES[id] ?? id.replace(/_/g, ' '),
   waitsFor: (names: string) => `Waiting for ${names}.`,
   thinks: (name: string) => `${name} is thinking …`,
   gameOver: 'The game is over.',

@@ -1,0 +1,28 @@
+// follow.ts: on a phone, where dice and trays do not fit together, the page follows an upgrade: once a face of a die is
+// chosen, to the trays; once a new face is chosen or the upgrade is made, back to the dice.
+import { useEffect, useRef } from 'preact/hooks';
+import type { View } from './view';
+
+const phone = matchMedia('(max-width: 600px)');
+const GAP = 8; // pixels below the prompt, which always stays in sight
+
+function bringUp(things: string): void {
+  const thing = document.querySelector(things);
+  const prompt = document.querySelector<HTMLElement>('.prompt');
+  if (!thing || !prompt) return;
+  const quick = document.documentElement.dataset.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollBy({ top: thing.getBoundingClientRect().top - prompt.offsetHeight - GAP, behavior: quick ? 'instant' : 'smooth' });
+}
+
+/** `place`: the face of a die that is chosen, or null. */
+export function useFollowing({ choosing, state }: View, place: string | null): void {
+  const chosen = choosing.filters.value.length > 0;
+  const before = useRef(false);
+  useEffect(() => {
+    const was = before.current;
+    before.current = chosen;
+    if (!phone.matches || state.phase !== 'upgrade') return;
+    if (place !== null) bringUp('.dr-tray');
+    else if (was || chosen) bringUp('.dr-board');
+  }, [chosen, place]);
+}

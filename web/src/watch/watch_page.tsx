@@ -66,7 +66,7 @@ function Replay({ shown, record }: { shown: Shown; record: string }) {
       </div>
       <GameTable table={table} choosing={choosing} />
       <div class="after">
-        {table.over.value && score && <ScoreSheet score={score} seats={table.seats.value} />}
+        {table.over.value && score && <ScoreSheet game={parts.game} score={score} seats={table.seats.value} />}
         {analysis && <Chances analysis={analysis} seats={table.seats.value} now={table.at.value} onShow={(move) => table.goTo(move)} />}
         <DiceStatistics game={parts.game} record={record} />
         <Fairness record={record} />

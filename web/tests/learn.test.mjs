@@ -204,7 +204,7 @@ async function replay({ browser, address }, game) {
   await slide(moves.length);
   await page.waitForSelector('.score-sheet');
   await slide(30);
-  await page.click('button:text("Play on from here")');
+  await page.click('button:has-text("Play on from here")');
   await page.waitForSelector('.moves .move');
   assert.match(page.url(), /#\/table\/local\//);
   assert.deepEqual(complaints, []);

@@ -88,7 +88,7 @@ export function Controls({ table, parts, analysis, onPlayOn }: ControlsProps) {
           </select>
         </label>
         <Eyes table={table} />
-        <Button plain disabled={table.over.value} onPress={onPlayOn}>{watchText.playOn}</Button>
+        <Button plain disabled={table.over.value} onPress={onPlayOn}>{watchText.playOn} <span class="words">{watchText.fromHere}</span></Button>
       </div>
     </section>
   );

@@ -29,6 +29,7 @@ async function makeFiles() {
     main: resolve(here, 'src/main.tsx'), worker: resolve(here, 'src/engine/worker.ts'), style: resolve(here, 'src/style.css') } });
   for (const name of COPIED) cpSync(resolve(here, 'src', name), resolve(folder, name));
   writeFileSync(resolve(folder, 'icon-192.png'), drawIcon(192, false));
+  writeFileSync(resolve(folder, 'icon-512.png'), drawIcon(512, false));
   writeFileSync(resolve(folder, 'icon-full.png'), drawIcon(512, true));
   cpSync(engine, resolve(folder, 'engine.wasm'));
   for (const game of GAMES) cpSync(resolve(dirname(engine), `${game}.weights`), resolve(folder, `${game}.weights`));

@@ -35,7 +35,7 @@ export async function playFairGame(game) {
     if (made === 7 || made === 10) {
       await until(() => turn?.waiting.includes(0));
       turn = null;
-      await ask('undo', { ask: true, length: 5 + made });
+      await ask('undo', { ask: true, length: 3 + made });
     }
   }
   await ask('bot', { seat: 0, level: 'greedy' });

@@ -87,8 +87,17 @@ async function followGuide(number) {
   return changes(before[0], happened);
 }
 
-async function followToTheEnd({ browser, address }, game, wanted) {
-  const { page, complaints, close } = await newPage(browser);
+/** In the page: whether the companion leaves free what it speaks of, or at least its beginning. */
+function isMarkedInSight() {
+  const marked = document.querySelector('[data-looked]')?.getBoundingClientRect();
+  if (!marked) return true;
+  const companion = document.querySelector('.companion').getBoundingClientRect();
+  const beside = marked.right <= companion.left || marked.left >= companion.right;
+  return marked.height > 0 && marked.top >= 0 && marked.top < (beside ? innerHeight : companion.top) - 20;
+}
+
+async function followToTheEnd({ browser, address }, game, viewport, wanted) {
+  const { page, complaints, close } = await newPage(browser, { viewport });
   const titles = new Set();
   await page.goto(address);
   await page.evaluate(() => localStorage.setItem('dicewright.setting.motion', 'off')); // bots pause for less long
@@ -98,7 +107,9 @@ async function followToTheEnd({ browser, address }, game, wanted) {
     assert.ok(step < 1500, 'the guided game does not end');
     await page.waitForSelector('.companion .said');
     await until(page, () => document.querySelector('.winner, .moves .move') !== null);
-    titles.add(await page.evaluate(() => document.querySelector('.said h2')?.textContent ?? ''));
+    const title = await page.evaluate(() => document.querySelector('.said h2')?.textContent ?? '');
+    if (!titles.has(title)) await until(page, isMarkedInSight, null, 5000);
+    titles.add(title);
     if (await page.$('.winner') && !(await page.$('.companion button:text-is("Next")'))) break;
     await page.evaluate(followGuide, step);
   }
@@ -178,7 +189,7 @@ async function replay({ browser, address }, game) {
   assert.equal(await page.getAttribute('input[type=range]', 'max'), String(moves.length));
   await slide(40);
   assert.equal(await page.evaluate(() => document.querySelector('.log ol').start), 40);
-  await page.click('button:text("Next decision")');
+  await page.click('button:has-text("Next decision")');
   await until(page, () => Number(document.querySelector('input[type=range]').value) > 40);
   assert.match(moves[await shown()], /^\d/);
   await page.selectOption('.eyes select', '1');
@@ -193,7 +204,7 @@ async function replay({ browser, address }, game) {
   await slide(moves.length);
   await page.waitForSelector('.score-sheet');
   await slide(30);
-  await page.click('button:text("Play on from here")');
+  await page.click('button:has-text("Play on from here")');
   await page.waitForSelector('.moves .move');
   assert.match(page.url(), /#\/table\/local\//);
   assert.deepEqual(complaints, []);
@@ -221,6 +232,8 @@ async function afterGame({ browser, address }, game, sources) {
   const places = /^score (\d+) (\d+)$/m.exec(record).slice(1);
   assert.deepEqual(await page.$$eval('.score-sheet tfoot .number', (cells) => cells.map((cell) => cell.textContent)), places);
   for (const source of sources) assert.ok((await page.textContent('.score-sheet')).includes(source), source);
+  await page.waitForSelector('.story li:has-text("The greatest turn")', { timeout: 120000 });
+  assert.match(await page.textContent('.story'), /^Why it was (won|lost)Anna against Bot, in points: .*[+−]\d+/);
   await page.waitForSelector('.analysed', { timeout: 120000 });
   assert.match(await page.textContent('.chances .legend'), /100 %/);
   assert.ok((await page.$$('.mistake')).length > 0);
@@ -239,10 +252,30 @@ async function afterGame({ browser, address }, game, sources) {
 }
 
 export const tests = {
-  'the guided game of Roll Player is followed to its end': (at) => followToTheEnd(at, 'rollplayer',
+  'the guided game of Roll Player is followed to its end': (at) => followToTheEnd(at, 'rollplayer', { width: 360, height: 740 },
     ['Build a hero', 'Choose a class', 'Reading the goals', 'Take an Initiative card', 'The Attribute Action', 'Buy or take Gold', 'The last rounds', 'Final scoring']),
-  'the guided game of Dice Realms is followed to its end': (at) => followToTheEnd(at, 'dicerealms',
+  'the guided game of Dice Realms is followed to its end': (at) => followToTheEnd(at, 'dicerealms', { width: 1024, height: 768 },
     ['Your dice are your realm', 'The Fate die', 'The Roll step', 'Spend your coins', 'What it costs', 'When it ends', 'Final scoring']),
+
+  'a suggestion that is pressed twice is played once': async ({ browser, address }) => {
+    const { page, complaints, close } = await newPage(browser);
+    await page.goto(`${address}#/learn/guide/dicerealms`);
+    for (let said = 0; said < 9 && !(await page.$('.companion button:text-is("Suggest a move")')); said++)
+      await page.click('.companion button:text-is("Next")');
+    await page.click('.companion button:text-is("Suggest a move")');
+    await page.waitForSelector('.companion button:text-is("Play it")');
+    await page.evaluate(async () => {
+      const button = [...document.querySelectorAll('.companion button')].find((one) => one.textContent === 'Play it');
+      button.click();
+      await new Promise((done) => setTimeout(done));
+      if (button.isConnected) button.click();
+    });
+    await until(page, () => document.querySelector('.companion .suggestion') === null);
+    await page.waitForTimeout(300);
+    assert.equal(await page.$('.prompt .problem'), null);
+    assert.deepEqual(complaints, []);
+    await close();
+  },
 
   'the rules are searched and linked': async ({ browser, address }) => {
     const { page, complaints, close } = await newPage(browser);
@@ -298,10 +331,42 @@ export const tests = {
   'what is no record is refused with a reason': async ({ browser, address }) => {
     const { page, close } = await newPage(browser);
     const record = await recordOf(page, address, 'rollplayer');
-    await dropRecord(page, address, 'a shopping list\n');
-    assert.match(await page.textContent('.drop .problem'), /no record/);
-    await dropRecord(page, address, record.replace(/^(\d) take \d$/m, '$1 take 9'));
-    await page.waitForSelector('p.panel:text("cannot be read")');
+    const refused = async (text) => {
+      await dropRecord(page, address, text);
+      await page.waitForSelector('.drop .problem');
+      const reason = await page.textContent('.drop .problem');
+      await page.goto('about:blank');
+      return reason;
+    };
+    assert.match(await refused('a shopping list\n'), /no record/);
+    assert.match(await refused(''), /no record/);
+    assert.match(await refused(Buffer.from([0xff, 0, 0xfe, 10, 1])), /no record/);
+    assert.match(await refused(`${record}${'# '.repeat(3_000_000)}`), /no record/);
+    assert.match(await refused(record.replace(/^game .*$/m, 'game chess')), /no record/);
+    assert.match(await refused(record.replace(/^(\d) take \d$/m, '$1 take 9')), /cannot be read: line \d+: /);
+    assert.match(await refused(record.replace(/^pack .*$/m, 'pack 0123456789abcdef')), /cannot be read: .*pack/);
+    await close();
+  },
+
+  'a file is dropped anywhere; one that is no record leaves the replay as it is': async ({ browser, address }) => {
+    const { page, complaints, close } = await newPage(browser);
+    const record = await recordOf(page, address, 'dicerealms');
+    const drop = (text) => page.evaluate((content) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content], 'dropped.txt'));
+      return document.querySelector('header').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    }, text);
+    await page.goto(`${address}#/watch`);
+    await page.waitForSelector('.watch-open');
+    assert.equal(await drop(record), false, 'the browser would leave the page');
+    await page.waitForSelector('.replay-controls');
+    await drop('a shopping list');
+    await page.waitForSelector('.watching .problem:text("dropped.txt")');
+    assert.ok(await page.$('.replay-controls'));
+    await page.goto(`${address}#/`); // also what the first page refuses is told
+    await page.setInputFiles('.drop input[type=file]', { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('milk') });
+    await page.waitForSelector('.problem:text("list.txt")');
+    assert.deepEqual(complaints, []);
     await close();
   },
 

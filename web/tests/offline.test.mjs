@@ -23,6 +23,12 @@ async function withSite({ browser, folder }, test) {
   }
 }
 
+/** What is there without a server, and what it shows. */
+const EVERY_PAGE = [
+  ['learn', '.guide-card'], ['learn/rules/dicerealms/winter', '.rule'], ['learn/cards/rollplayer_mm', '.reference-card'],
+  ['learn/guide/dicerealms', '.companion .said'], ['learn/guide/rollplayer', '.companion .said'], ['watch', '.watch-open'], ['settings', '.settings'],
+];
+
 const isKept = () => navigator.serviceWorker.ready.then(() => caches.keys()).then((names) => names.length > 0);
 
 export const tests = {
@@ -49,6 +55,11 @@ export const tests = {
       await until(page, () => document.querySelectorAll('.log li:not(.chance)').length > 0);
       await page.reload();
       await page.waitForSelector('.moves .move, .prompt');
+      for (const [hash, shows] of EVERY_PAGE) {
+        await page.goto(`${address}#/${hash}`);
+        await page.reload(); // as somebody who comes by a bookmark
+        await page.waitForSelector(shows);
+      }
     }),
 
   'a newer build is taken at the next load': (at) =>
@@ -68,9 +79,14 @@ export const tests = {
       await until(page, () => caches.keys().then((names) => names.length === 1));
     }),
 
-  'the manifest has icons that are there': (at) =>
+  'the page can be installed; its icons are there': (at) =>
     withSite(at, async ({ page, address }) => {
       await page.goto(address);
+      await until(page, isKept);
+      const chrome = await page.context().newCDPSession(page);
+      const { installabilityErrors } = await chrome.send('Page.getInstallabilityErrors');
+      const reasons = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'); // as all pages of tests are
+      assert.deepEqual(reasons, []);
       const sizes = await page.evaluate(async () => {
         const { icons } = await (await fetch('manifest.webmanifest')).json();
         return Promise.all(icons.map(async ({ src }) => {
@@ -80,6 +96,6 @@ export const tests = {
           return image.naturalWidth;
         }));
       });
-      assert.deepEqual(sizes.slice(1), [192, 512]);
+      assert.deepEqual(sizes.slice(1), [192, 512, 512]);
     }),
 };

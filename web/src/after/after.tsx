@@ -13,6 +13,7 @@ import { Fairness } from './fairness';
 import { Portrait } from './portrait';
 import { canShare, saveFile, shareFile } from './save_file';
 import { ScoreSheet } from './score_sheet';
+import { Story } from './story';
 
 /** The record of the finished game, and its analysis; null until it is there. */
 function useStudy(table: Table): { record: string; analysis: Analysis } | null {
@@ -49,6 +50,7 @@ export interface AfterProps {
 
 export function AfterGame({ table, onRematch, rematch = afterText.rematch }: AfterProps) {
   const study = useStudy(table);
+  useEffect(() => scrollTo(0, 0), []); // above the table, where somebody who has just played is not looking
   const score = table.score.value;
   const state = table.state.value;
   const seats = table.seats.value;
@@ -68,7 +70,8 @@ export function AfterGame({ table, onRematch, rematch = afterText.rematch }: Aft
           {study && canShare(study.record, file) && <Button plain onPress={() => void shareFile(study.record, file)}>{afterText.share}</Button>}
         </div>
       </div>
-      {score && <ScoreSheet score={score} seats={seats} />}
+      {study && <Story table={table} analysis={study.analysis} onShow={(move) => show(study.record, move)} />}
+      {score && <ScoreSheet game={table.game.value} score={score} seats={seats} />}
       {study && <Chances analysis={study.analysis} seats={seats} onShow={(move) => show(study.record, move)} />}
       {state && <Portrait game={table.game.value} state={state} seats={seats} seat={table.mySeats.value[0] ?? 0} />}
       {study && <DiceStatistics game={table.game.value} record={study.record} />}

@@ -1,5 +1,8 @@
-// canvas.ts: the pens of the pictures to keep: parchment, letters, dice with pips, stars, cut to their room.
+// canvas.ts: the pens of the pictures to keep: parchment, letters, dice with pips and their marks, stars, cut to their room.
+import type { ScoreLine } from '../engine/protocol';
+import { afterText } from '../text/en/after';
 
+const WOOD = '#2f241b';
 const PAPER = '#f4ead6';
 export const CARD = '#fffaf0';
 export const SHADE = '#e3d3b0';
@@ -19,7 +22,7 @@ const PIPS: Record<number, [number, number][]> = {
 };
 
 /** A colour of the page's tokens: --die-green. */
-function token(name: string): string {
+export function token(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || '#888';
 }
 
@@ -60,13 +63,26 @@ export function star(pen: CanvasRenderingContext2D, x: number, y: number, radius
   pen.fill();
 }
 
+/** Light from above, over what lies in this box. */
+export function shine(pen: CanvasRenderingContext2D, x: number, y: number, wide: number, high: number, round: number): void {
+  const light = pen.createLinearGradient(x, y, x + wide * 0.3, y + high);
+  light.addColorStop(0, '#fff5');
+  light.addColorStop(0.45, '#fff0');
+  light.addColorStop(1, '#0004');
+  pen.beginPath();
+  pen.roundRect(x, y, wide, high, round);
+  pen.fillStyle = light;
+  pen.fill();
+}
+
 /** A die: "red 4"; null is an empty space. Boost dice have more than six, which no pips show. */
 export function drawDie(pen: CanvasRenderingContext2D, die: string | null, x: number, y: number, size: number): void {
   if (!die) return roundBox(pen, x, y, size, size, SHADE, size / 6);
   const [colour = '', value = ''] = die.split(' ');
   const light = colour === 'white' || colour === 'gold';
-  roundBox(pen, x, y + 3, size, size, '#0003', size / 6);
-  roundBox(pen, x, y, size, size, token(`--die-${colour}`), size / 6);
+  roundBox(pen, x, y + 4, size, size, '#0004', size / 5);
+  roundBox(pen, x, y, size, size, token(`--die-${colour}`), size / 5);
+  shine(pen, x, y, size, size, size / 5);
   const pips = colour === 'boost' ? undefined : PIPS[Number(value)];
   const ink = light ? '#2b1d00' : '#fff';
   if (!pips) return write(pen, value, x + size / 2, y + size * 0.7, { size: size * 0.55, bold: true, colour: ink, align: 'center' });
@@ -78,34 +94,76 @@ export function drawDie(pen: CanvasRenderingContext2D, die: string | null, x: nu
   }
 }
 
-/** Parchment with a border, a name, a line below it and the score in a seal. */
-export function drawFrame(pen: CanvasRenderingContext2D, wide: number, high: number, name: string, line: string, score: number, unit: string): void {
-  pen.fillStyle = '#3a2d22';
+/** A seal of brass with the score in it. */
+function drawSeal(pen: CanvasRenderingContext2D, x: number, y: number, score: number, unit: string): void {
+  pen.beginPath();
+  for (let i = 0; i < 48; i++) {
+    const far = i % 2 ? 80 : 86;
+    pen.lineTo(x + far * Math.cos((Math.PI * i) / 24), y + far * Math.sin((Math.PI * i) / 24));
+  }
+  pen.fillStyle = BRASS;
+  pen.fill();
+  pen.beginPath();
+  pen.arc(x, y, 66, 0, 2 * Math.PI);
+  pen.strokeStyle = '#2b1d0055';
+  pen.lineWidth = 2;
+  pen.stroke();
+  write(pen, String(score), x, y + 20, { size: 58, bold: true, align: 'center', colour: '#2b1d00' });
+  write(pen, unit, x, y + 116, { size: 21, align: 'center', colour: QUIET });
+}
+
+/** Parchment with a border; a name from `left` on, two lines below it, and the score in a seal. */
+export function drawFrame(pen: CanvasRenderingContext2D, wide: number, high: number, left: number, [name = '', line = '', last = '']: string[],
+  score: number, unit: string): void {
+  pen.fillStyle = WOOD;
   pen.fillRect(0, 0, wide, high);
   roundBox(pen, 22, 22, wide - 44, high - 44, PAPER, 26);
+  const glow = pen.createRadialGradient(wide / 2, high / 2, wide / 4, wide / 2, high / 2, wide * 0.8);
+  glow.addColorStop(0, '#0000');
+  glow.addColorStop(1, '#8a5a1a38');
+  pen.fillStyle = glow;
+  pen.fill();
   pen.strokeStyle = BRASS;
   pen.lineWidth = 3;
   pen.beginPath();
   pen.roundRect(36, 36, wide - 72, high - 72, 18);
   pen.stroke();
-  write(pen, name, 74, 118, { size: 60, bold: true, room: wide - 380 });
-  write(pen, line, 76, 164, { size: 30, colour: QUIET, room: wide - 380 });
-  pen.beginPath();
-  pen.arc(wide - 160, 128, 76, 0, 2 * Math.PI);
-  pen.fillStyle = BRASS;
-  pen.fill();
-  write(pen, String(score), wide - 160, 146, { size: 62, bold: true, align: 'center', colour: '#2b1d00' });
-  write(pen, unit, wide - 160, 236, { size: 22, align: 'center', colour: QUIET });
+  const room = wide - left - 290;
+  write(pen, name, left, 124, { size: 58, bold: true, room });
+  write(pen, line, left + 2, 170, { size: 30, room });
+  write(pen, last, left + 2, 208, { size: 24, colour: QUIET, room });
+  drawSeal(pen, wide - 170, 140, score, unit);
+  write(pen, afterText.madeWith, wide - 66, high - 56, { size: 20, align: 'right', colour: QUIET });
 }
 
-/** Where points come from, as bars. */
-export function drawScore(pen: CanvasRenderingContext2D, lines: { words: string; points: number }[], x: number, y: number, wide: number, high: number): void {
-  const shown = lines.filter(({ points }) => points !== 0).sort((a, b) => b.points - a.points).slice(0, Math.floor(high / 34));
+/** Everything that gave or took points, one line for each kind, so that the lines add up to the score. */
+function byKind(lines: ScoreLine[]): { words: string; points: number }[] {
+  const sums = new Map<string, number>();
+  for (const { source, points } of lines) {
+    const kind = afterText.sources[source] && !source.startsWith('goal') ? source : (source.split('.')[0] ?? source);
+    sums.set(kind, (sums.get(kind) ?? 0) + points);
+  }
+  return [...sums].filter(([, points]) => points !== 0).map(([kind, points]) => ({ words: afterText.sourceName(kind), points }));
+}
+
+const SCORE_ROW = 42;
+const COLUMN = 530; // two of them
+
+/** The height that drawScore needs. */
+export function scoreHigh(lines: ScoreLine[]): number {
+  return Math.ceil(byKind(lines).length / 2) * SCORE_ROW;
+}
+
+/** Where points come from, as bars in two columns. */
+export function drawScore(pen: CanvasRenderingContext2D, lines: ScoreLine[], x: number, y: number): void {
+  const shown = byKind(lines);
   const most = Math.max(1, ...shown.map(({ points }) => Math.abs(points)));
-  shown.forEach(({ words, points }, row) => {
-    const top = y + row * 34;
-    roundBox(pen, x, top, Math.max(6, (wide * Math.abs(points)) / most), 28, points < 0 ? '#e3b3a6' : '#ecd9a4', 6);
-    write(pen, String(points), x + 10, top + 21, { size: 20, bold: true });
-    write(pen, words, x + 56, top + 21, { size: 19, room: wide - 60 });
+  const rows = Math.ceil(shown.length / 2);
+  shown.forEach(({ words, points }, i) => {
+    const left = x + Math.floor(i / rows) * COLUMN;
+    const top = y + (i % rows) * SCORE_ROW;
+    write(pen, words, left, top + 25, { size: 23, room: 208 });
+    write(pen, String(points).replace('-', '−'), left + 256, top + 26, { size: 26, bold: true, align: 'right' });
+    roundBox(pen, left + 268, top + 6, Math.max(6, (228 * Math.abs(points)) / most), 22, points < 0 ? '#b5362c' : BRASS, 6);
   });
 }

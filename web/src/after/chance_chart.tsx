@@ -11,7 +11,7 @@ const HIGH = 240;
 const LEFT = 44;
 const RIGHT = 8;
 const TOP = 10;
-const BOTTOM = 22;
+const BOTTOM = 28;
 
 /** Each seat has a colour and a dash, so that no line is told by its colour alone. */
 const DASHES = ['', '9 4', '2 4', '12 4 2 4', '5 2'];
@@ -41,6 +41,15 @@ function scaleOf(analysis: Analysis, wide: number): Scale {
   };
 }
 
+const STEPS = [5, 10, 20, 50, 100, 200, 500];
+const LABEL_ROOM = 80; // pixels for the number of a move
+
+/** Numbers of moves below the chart, as many as have room. */
+function ticksOf({ wide }: Scale, moves: number): number[] {
+  const step = STEPS.find((one) => moves / one <= wide / LABEL_ROOM) ?? 1000;
+  return Array.from({ length: Math.floor(moves / step) }, (_, i) => (i + 1) * step);
+}
+
 function Grid({ analysis, scale }: { analysis: Analysis; scale: Scale }) {
   const steps = [0, 0.25, 0.5, 0.75, 1].map((part) => scale.low + part * (scale.high - scale.low));
   return (
@@ -51,6 +60,13 @@ function Grid({ analysis, scale }: { analysis: Analysis; scale: Scale }) {
           <text x={LEFT - 6} y={scale.y(value) + 4} text-anchor="end">
             {analysis.measure === 'win' ? afterText.percent(value) : Math.round(value)}
           </text>
+        </g>
+      ))}
+      <text x={LEFT} y={HIGH - 6}>{afterText.moveAxis}</text>
+      {ticksOf(scale, analysis.length.value).filter((move) => scale.x(move) > LEFT + LABEL_ROOM / 2).map((move) => (
+        <g key={move}>
+          <line x1={scale.x(move)} x2={scale.x(move)} y1={HIGH - BOTTOM} y2={HIGH - BOTTOM + 5} />
+          <text x={scale.x(move)} y={HIGH - 6} text-anchor={scale.x(move) > scale.wide - 30 ? 'end' : 'middle'}>{move}</text>
         </g>
       ))}
     </g>
@@ -89,12 +105,17 @@ export function ChanceChart({ analysis, seats, now = null, onChoose }: ChartProp
   const scale = scaleOf(analysis, wide.value);
   const at = pointed.value ?? now;
   const measure = analysis.measure === 'win' ? afterText.chanceToWin : afterText.expectedScore;
+  const value = (line: number[], move: number) => {
+    const one = line[Math.min(move, line.length - 1)] ?? 0;
+    return analysis.measure === 'win' ? afterText.percent(one) : afterText.points(one);
+  };
+  const atEnd = analysis.lines.value.map((line, seat) => `${nameOf(seats, seat)} ${value(line, line.length)}`).join(', ');
   const point = (event: MouseEvent) => {
     return scale.moveAt(event.clientX - (event.currentTarget as SVGElement).getBoundingClientRect().left);
   };
   return (
     <div class="chart" ref={box}>
-      <svg viewBox={`0 0 ${wide.value} ${HIGH}`} role="img" aria-label={afterText.chartOf(measure, analysis.length.value)}
+      <svg viewBox={`0 0 ${wide.value} ${HIGH}`} role="img" aria-label={afterText.chartOf(measure, analysis.length.value, atEnd)}
         onMouseMove={(event) => (pointed.value = point(event))} onMouseLeave={() => (pointed.value = null)}
         onClick={(event) => onChoose?.(point(event))}>
         <Grid analysis={analysis} scale={scale} />
@@ -102,15 +123,13 @@ export function ChanceChart({ analysis, seats, now = null, onChoose }: ChartProp
         {at !== null && <line class="now" x1={scale.x(at)} x2={scale.x(at)} y1={TOP} y2={HIGH - BOTTOM} />}
       </svg>
       <ul class="legend">
-        {analysis.lines.value.map((line, seat) => {
-          const value = line[Math.min(at ?? line.length - 1, line.length - 1)] ?? 0;
-          return (
-            <li key={seat} class={`seat-${seat}`}>
-              <svg viewBox="0 0 34 8" aria-hidden="true"><polyline points="0,4 34,4" stroke-dasharray={DASHES[seat] ?? ''} /></svg>
-              {nameOf(seats, seat)} <b>{analysis.measure === 'win' ? afterText.percent(value) : afterText.points(value)}</b>
-            </li>
-          );
-        })}
+        {analysis.lines.value.map((line, seat) => (
+          <li key={seat} class={`seat-${seat}`}>
+            <svg viewBox="0 0 34 8" aria-hidden="true"><polyline points="0,4 34,4" stroke-dasharray={DASHES[seat] ?? ''} /></svg>
+            {nameOf(seats, seat)} <b>{value(line, at ?? line.length)}</b>
+          </li>
+        ))}
+        {analysis.mistakes.value.length > 0 && <li class="quiet"><span class="dot-sample" aria-hidden="true" /> {afterText.dotMeans}</li>}
         {at !== null && <li class="quiet">{afterText.atMove(at)}</li>}
       </ul>
     </div>

@@ -23,6 +23,7 @@ interface Dice {
 }
 
 const ENOUGH = 8; // times that chance was asked, for a group to say anything
+const OFTEN = 3; // of a deck everything comes once or twice, which says nothing
 const AT_FIRST = 8; // rows of a group; of a deck nobody reads fifty
 
 async function askDice(game: string, record: string): Promise<Dice> {
@@ -90,7 +91,7 @@ export function DiceStatistics({ game, record }: { game: string; record: string 
   useEffect(() => void askDice(game, record).then((found) => (dice.value = found), () => undefined), [record]);
   if (!dice.value?.groups.length) return null;
   const groups = [...dice.value.groups].sort((a, b) => seenIn(b) - seenIn(a));
-  const shown = all.value ? groups : groups.filter((group, i) => i < 2 || seenIn(group) >= ENOUGH);
+  const shown = all.value ? groups : groups.filter((group) => seenIn(group) >= ENOUGH && group.rows.some(({ seen }) => seen >= OFTEN));
   return (
     <section class="panel dice-statistics">
       <h2>{afterText.dice}</h2>
@@ -99,7 +100,7 @@ export function DiceStatistics({ game, record }: { game: string; record: string 
         {shown.map((group) => <GroupTable key={`${group.verb} ${group.place}`} group={group} />)}
       </div>
       {shown.length < groups.length && (
-        <button type="button" class="button plain" onClick={() => (all.value = true)}>{afterText.more(groups.length - shown.length)}</button>
+        <button type="button" class="button plain" onClick={() => (all.value = true)}>{afterText.moreTables(groups.length - shown.length)}</button>
       )}
     </section>
   );

@@ -61,6 +61,7 @@ export function Mistakes({ analysis, seats, onShow }: Omit<MistakeProps, 'one'>)
   return (
     <div class="mistakes">
       <Totals analysis={analysis} seats={seats} />
+      <p class="quiet">{afterText.totalsHelp}</p>
       <div class="mistakes-head">
         <h3>{afterText.mistakes}</h3>
         {seats.length > 1 && (

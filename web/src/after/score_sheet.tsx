@@ -11,7 +11,7 @@ interface Source {
 }
 
 /** "goal.str" is of the kind "goal"; what stands before the dot makes a row. */
-function kindOf(source: string): string {
+export function kindOf(source: string): string {
   return source.split('.')[0] ?? source;
 }
 
@@ -22,19 +22,12 @@ function sourcesOf(score: Score): Source[] {
   score.seats.forEach(({ lines }, at) => {
     for (const line of lines) {
       const source = common(line.source) ? line.source : kindOf(line.source);
-      const row = rows.get(source) ?? { source, name: afterSource(source), lines: score.seats.map(() => null) };
+      const row = rows.get(source) ?? { source, name: afterText.sourceName(source), lines: score.seats.map(() => null) };
       row.lines[at] = [...(row.lines[at] ?? []), line];
       rows.set(source, row);
     }
   });
   return [...rows.values()].filter(({ lines }) => lines.some((line) => line));
-}
-
-function afterSource(source: string): string {
-  const known = afterText.sources[source];
-  if (known) return known;
-  const words = source.replace(/[._]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function Cell({ lines, most }: { lines: ScoreLine[] | null; most: number }) {
@@ -50,7 +43,12 @@ function Cell({ lines, most }: { lines: ScoreLine[] | null; most: number }) {
   );
 }
 
-export function ScoreSheet({ score, seats }: { score: Score; seats: Seat[] }) {
+/** Equal scores with different places: something else has decided. */
+function isTieBroken({ seats }: Score): boolean {
+  return seats.some((one) => seats.some((other) => one.total === other.total && one.place !== other.place));
+}
+
+export function ScoreSheet({ game, score, seats }: { game: string; score: Score; seats: Seat[] }) {
   const sources = sourcesOf(score);
   const sums = sources.flatMap(({ lines }) => lines.map((one) => Math.abs(one?.reduce((sum, line) => sum + line.points, 0) ?? 0)));
   const most = Math.max(1, ...sums);
@@ -87,6 +85,7 @@ export function ScoreSheet({ score, seats }: { score: Score; seats: Seat[] }) {
           </tfoot>
         </table>
       </div>
+      {isTieBroken(score) && <p class="quiet">{afterText.tieBroken[game]}</p>}
     </section>
   );
 }

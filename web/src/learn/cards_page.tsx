@@ -33,8 +33,9 @@ function ownValues(text: string): [number, number] {
 }
 
 function HouseMark({ text }: { text: string }) {
-  const tip = tipData({ title: learnText.houseMark, lines: [learnText.houseTip] });
-  return <button type="button" class="tip-thing house-sample" {...tip}>{learnText.houseCount(...ownValues(text))}</button>;
+  const count = ownValues(text);
+  const tip = tipData({ title: learnText.houseMark, lines: [learnText.houseTip(...count)] });
+  return <button type="button" class="tip-thing house-sample" {...tip}>{learnText.houseCount(...count)}</button>;
 }
 
 function CardBox({ card, words, open, id }: { card: Card; words: string[]; open: boolean; id: string | undefined }) {
@@ -104,6 +105,7 @@ export function CardsPage({ game, card }: { game: string; card: string | undefin
     if (card && cards.value.length) document.getElementById(LINKED)?.scrollIntoView({ block: 'center' });
   }, [card, cards.value]);
   const words = wordsOf(query.value);
+  const filtered = words.length > 0 || kind.value !== '' || onlyHouse.value;
   const found = cards.value.filter((one) =>
     (!kind.value || one.kind === kind.value) && (!onlyHouse.value || one.house) && hasAll(`${one.name} ${one.words} ${one.text.split('\n')[0]}`, words));
   return (
@@ -116,7 +118,7 @@ export function CardsPage({ game, card }: { game: string; card: string | undefin
       </nav>
       <p class="tagline"><span class="house-sample">{learnText.houseMark}</span> {learnText.houseLegend}</p>
       <Filters kinds={[...new Set(cards.value.map((one) => one.kind))]} kind={kind} onlyHouse={onlyHouse} query={query} />
-      <p class="count" role="status">{words.length ? (found.length ? learnText.foundCards(found.length) : learnText.nothingFound) : ''}</p>
+      <p class="count" role="status">{filtered ? (found.length ? learnText.foundCards(found.length) : learnText.nothingFound) : ''}</p>
       <Kinds cards={found} words={words} card={card} />
       <Tooltip />
     </main>

@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Choosing } from '../choose/choose';
-import type { Hint } from '../engine/protocol';
+import type { Choices, Hint } from '../engine/protocol';
 import { Button } from '../parts/button';
 import type { Table } from '../table/table';
 import { learnText } from '../text/en/learn';
@@ -43,7 +43,7 @@ function Quiet({ table }: { table: Table }) {
 export function Companion({ guide, table, choosing, onLeave }: CompanionProps) {
   const said = useSignal(saidSteps(guide.game));
   const hidden = useSignal(false);
-  const hint = useSignal<Hint | 'thinking' | null>(null);
+  const asked = useSignal<{ choices: Choices; hint: Hint | 'thinking' } | null>(null);
   const moment = momentOf(table);
   const step = moment && stepFor(guide, said.value, moment);
   const length = table.log.value.filter(({ seat }) => seat !== null && table.mySeats.value.includes(seat)).length;
@@ -57,34 +57,39 @@ export function Companion({ guide, table, choosing, onLeave }: CompanionProps) {
   useEffect(() => {
     const last = shown.value;
     shown.value = step ? { id: step.id, length } : null;
-    hint.value = null;
     if (last && last.length < length && !said.value.includes(last.id)) tick(last.id);
   }, [step?.id, length]);
   useLook(hidden.value ? undefined : step?.look, table);
 
-  const ask = async () => {
-    const choices = table.choices.value;
-    hint.value = 'thinking';
-    const found = await table.hint('adept').catch(() => []);
-    if (choices === table.choices.value) hint.value = found[0] ?? null;
+  const choices = table.choices.value;
+  const hint = asked.value?.choices === choices ? asked.value : null; // of this question only
+  const ask = async (about: Choices) => {
+    asked.value = { choices: about, hint: 'thinking' };
+    const [best] = await table.hint('adept').catch(() => []);
+    if (asked.value?.choices === about) asked.value = best ? { choices: about, hint: best } : null;
+  };
+  const play = (move: string | null) => {
+    asked.value = null; // pressed twice it is played once
+    if (move === null) table.letPass();
+    else choosing.play(move);
   };
   const all = guide.steps.length;
   if (hidden.value)
     return <aside class="companion closed"><Button onPress={() => (hidden.value = false)}>{learnText.show}</Button></aside>;
   return (
     <aside class="companion" aria-label={learnText.companion}>
+      <progress value={said.value.length} max={all} aria-label={learnText.progress(said.value.length, all)} />
       <p class="topics">
-        <progress value={said.value.length} max={all} aria-label={learnText.progress(said.value.length, all)} />
         <span>{learnText.progress(said.value.length, all)}</span>
         <button type="button" class="link" onClick={() => (hidden.value = true)}>{learnText.hide}</button>
         <button type="button" class="link" onClick={onLeave}>{learnText.leave}</button>
       </p>
       {step ? <Said guide={guide} step={step} /> : <Quiet table={table} />}
-      <Suggestion hint={hint.value} table={table} choosing={choosing} />
+      {hint && <Suggestion hint={hint.hint} table={table} choosing={choosing} onPlay={play} />}
       <div class="buttons">
         {step && <Button onPress={() => tick(step.id)}>{step.suggest ? learnText.gotIt : learnText.next}</Button>}
-        {table.choices.value && hint.value === null && (!step || step.suggest) && (
-          <Button plain onPress={() => void ask()}>{learnText.suggest}</Button>
+        {choices && !hint && (!step || step.suggest) && (
+          <Button plain onPress={() => void ask(choices)}>{learnText.suggest}</Button>
         )}
       </div>
     </aside>

@@ -49,7 +49,7 @@ export const guideDiceRealms: Guide = {
     { id: 'tokens', when: from(4), look: PURSE },
     { id: 'hint', when: from(4), look: '.panel.hint' },
     { id: 'final', when: ({ state, asked }) => asked && ((state['final'] as unknown[] | undefined)?.length ?? 0) > 0, look: '.dr-meters, .prompt' },
-    { id: 'over', when: ({ over }) => over, look: '.score-sheet' },
+    { id: 'over', when: ({ over }) => over },
   ],
   texts: guideDiceRealmsText,
 };

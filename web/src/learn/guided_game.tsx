@@ -44,9 +44,9 @@ export function GuidedGame({ guide }: { guide: Guide }) {
   };
   return (
     <div class="guided">
+      <Companion guide={guide} {...opened} onLeave={() => (location.hash = '#/learn')} />
       {opened.table.over.value && <AfterGame table={opened.table} onRematch={playAdept} rematch={learnText.playAdept} />}
       <GameTable {...opened} headed={opened.table.over.value} />
-      <Companion guide={guide} {...opened} onLeave={() => (location.hash = '#/learn')} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-// look.ts: marks what the companion speaks of, and brings it into sight once.
+// look.ts: marks what the companion speaks of, and brings it once to where neither the prompt nor the companion covers it.
 import { useEffect } from 'preact/hooks';
 import type { Table } from '../table/table';
 
 const MARK = 'data-looked';
 const AGAIN = 300; // milliseconds: tables draw themselves anew
+const MARGIN = 10; // pixels around it
 
 /** The first of the selectors, in their order, that is on the page. */
 function find(selectors: string): Element | null {
@@ -14,9 +15,21 @@ function find(selectors: string): Element | null {
   return null;
 }
 
-function inSight(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 80 && top < innerHeight - 80;
+/** What of the window's height is free for a thing: below the prompt, which stays at the top, and above a companion that is not beside it. */
+function freeRoom(thing: DOMRect): [number, number] {
+  const prompt = document.querySelector('.prompt')?.getBoundingClientRect().height ?? 0;
+  const companion = document.querySelector('.companion')?.getBoundingClientRect();
+  const below = companion && thing.right > companion.left && thing.left < companion.right;
+  return [prompt + MARGIN, (below ? companion.top : innerHeight) - MARGIN];
+}
+
+/** Of what is too large, the beginning is shown. */
+function bringIntoSight(element: Element): void {
+  const thing = element.getBoundingClientRect();
+  const [top, bottom] = freeRoom(thing);
+  if (element.matches('.prompt') || (thing.top >= top && thing.bottom <= bottom)) return;
+  const middle = (thing.top + thing.bottom - top - bottom) / 2;
+  scrollBy(0, thing.height <= bottom - top ? middle : thing.top - top);
 }
 
 export function useLook(selectors: string | undefined, table: Table): void {
@@ -28,7 +41,7 @@ export function useLook(selectors: string | undefined, table: Table): void {
       for (const old of document.querySelectorAll(`[${MARK}]`)) if (old !== found) old.removeAttribute(MARK);
       if (!found) return;
       found.setAttribute(MARK, '');
-      if (!moved && !inSight(found)) found.scrollIntoView({ block: 'center' });
+      if (!moved) bringIntoSight(found);
       moved = true;
     };
     mark();

@@ -6,8 +6,14 @@ import type { Table } from '../table/table';
 import { learnText } from '../text/en/learn';
 import { withNames } from '../text/names';
 
-export function Suggestion({ hint, table, choosing }: { hint: Hint | 'thinking' | null; table: Table; choosing: Choosing }) {
-  if (hint === null) return null;
+export interface SuggestionProps {
+  hint: Hint | 'thinking';
+  table: Table;
+  choosing: Choosing;
+  onPlay(move: string | null): void;
+}
+
+export function Suggestion({ hint, table, choosing, onPlay }: SuggestionProps) {
   if (hint === 'thinking') return <p class="quiet">{learnText.thinking}</p>;
   const { move } = hint;
   const point = (to: string | null) => () => (choosing.pointed.value = to);
@@ -18,7 +24,7 @@ export function Suggestion({ hint, table, choosing }: { hint: Hint | 'thinking' 
       </p>
       <p>{withNames(hint.words, table.seats.value)}</p>
       {hint.reason && <p class="quiet">{withNames(hint.reason, table.seats.value)}</p>}
-      <Button onPress={() => (move === null ? table.letPass() : choosing.play(move))}>{learnText.playIt}</Button>
+      <Button onPress={() => onPlay(move)}>{learnText.playIt}</Button>
     </div>
   );
 }

@@ -26,8 +26,9 @@ function question(table: Table): string {
     return table.mySeats.value.length > 1 ? `${text.isAsked(nameOf(seats, choices.seat))} ${ask}` : ask;
   }
   if (busy !== null) return text.thinks(nameOf(seats, busy));
-  const { waiting } = table.turn.value;
-  return waiting.length ? text.waitsFor(waiting.map((seat) => nameOf(seats, seat)).join(', ')) : text.loading;
+  const { waiting, chance } = table.turn.value;
+  if (waiting.length) return text.waitsFor(waiting.map((seat) => nameOf(seats, seat)).join(', '));
+  return chance ? text.chanceNext : text.loading;
 }
 
 /** What the move that is pointed at does. */

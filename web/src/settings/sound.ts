@@ -4,33 +4,57 @@ import type { Table } from '../table/table';
 import { sound } from './settings';
 
 interface Tick {
-  pitch: number; // hertz
+  pitch: number; // hertz; of a knock the middle of its noise
   after: number; // seconds from now
   lasts: number;
-  shape: OscillatorType;
+  shape: 'knock' | 'triangle' | 'sine';
   loud: number;
 }
 
+const ATTACK = 0.004; // seconds from silence to loud: a sound that begins at once clicks
+const SILENCE = 0.0001; // an exponential ramp never comes to nothing
+
 const SOUNDS = {
-  dice: [0, 0.06, 0.1].map((after, i): Tick => ({ pitch: 190 - 35 * i, after, lasts: 0.05, shape: 'square', loud: 0.05 })),
-  coin: [1568, 2093].map((pitch, i): Tick => ({ pitch, after: 0.05 * i, lasts: 0.12, shape: 'triangle', loud: 0.05 })),
-  turn: [523, 784].map((pitch, i): Tick => ({ pitch, after: 0.12 * i, lasts: 0.25, shape: 'sine', loud: 0.09 })),
+  dice: ([[900, 0], [1250, 0.07], [760, 0.12], [1050, 0.19]] as const)
+    .map(([pitch, after], i): Tick => ({ pitch, after, lasts: 0.07, shape: 'knock', loud: 0.9 - 0.15 * i })),
+  coin: [1568, 2093].map((pitch, i): Tick => ({ pitch, after: 0.06 * i, lasts: 0.2, shape: 'triangle', loud: 0.09 })),
+  turn: [523, 784].map((pitch, i): Tick => ({ pitch, after: 0.12 * i, lasts: 0.25, shape: 'sine', loud: 0.1 })),
 };
+
+/** Noise around a pitch, as of something hard on wood. */
+function knock(context: BaseAudioContext, { pitch, lasts }: Tick): [AudioScheduledSourceNode, AudioNode] {
+  const buffer = context.createBuffer(1, Math.ceil(lasts * context.sampleRate), context.sampleRate);
+  buffer.getChannelData(0).forEach((_, i, samples) => (samples[i] = 2 * Math.random() - 1));
+  const source = new AudioBufferSourceNode(context, { buffer });
+  return [source, source.connect(new BiquadFilterNode(context, { type: 'bandpass', frequency: pitch, Q: 3 }))];
+}
+
+function tone(context: BaseAudioContext, { pitch, shape }: Tick): [AudioScheduledSourceNode, AudioNode] {
+  const source = new OscillatorNode(context, { type: shape as OscillatorType, frequency: pitch });
+  return [source, source];
+}
+
+/** Lets the ticks of a sound be heard from now on. */
+function tickAll(context: BaseAudioContext, name: keyof typeof SOUNDS): void {
+  for (const tick of SOUNDS[name]) {
+    const start = context.currentTime + tick.after;
+    const [source, heard] = tick.shape === 'knock' ? knock(context, tick) : tone(context, tick);
+    const volume = new GainNode(context, { gain: 0 });
+    volume.gain.setValueAtTime(0, start);
+    volume.gain.linearRampToValueAtTime(tick.loud, start + ATTACK);
+    volume.gain.exponentialRampToValueAtTime(SILENCE, start + tick.lasts);
+    heard.connect(volume).connect(context.destination);
+    source.start(start);
+    source.stop(start + tick.lasts);
+  }
+}
 
 let context: AudioContext | undefined; // a browser allows one only after the person has touched the page
 
 export function play(name: keyof typeof SOUNDS): void {
   if (sound.value !== 'on') return;
   context ??= new AudioContext();
-  const now = context.currentTime;
-  for (const { pitch, after, lasts, shape, loud } of SOUNDS[name]) {
-    const tone = new OscillatorNode(context, { type: shape, frequency: pitch });
-    const volume = new GainNode(context, { gain: loud });
-    volume.gain.exponentialRampToValueAtTime(0.0001, now + after + lasts);
-    tone.connect(volume).connect(context.destination);
-    tone.start(now + after);
-    tone.stop(now + after + lasts);
-  }
+  tickAll(context, name);
 }
 
 /** Lets a table be heard; the answer ends that. */

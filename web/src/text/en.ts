@@ -79,6 +79,7 @@ export const en = {
 
   log: 'What happened',
   chance: 'Dice',
+  chanceNext: 'Next comes a roll or a draw.',
   undo: 'Undo',
   record: 'Save record',
   close: 'Close',

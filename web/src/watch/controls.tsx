@@ -42,7 +42,7 @@ function Marks({ analysis, length }: { analysis: Analysis; length: number }) {
 function Eyes({ table }: { table: ReplayTable }) {
   return (
     <label class="eyes">
-      {watchText.eyes}{' '}
+      <span class="words">{watchText.eyes}</span>{' '}
       <select value={String(table.seat.value ?? -1)}
         onChange={(event) => table.lookFrom(Number(event.currentTarget.value) < 0 ? null : Number(event.currentTarget.value))}>
         <option value="-1">{watchText.allEyes}</option>
@@ -77,19 +77,19 @@ export function Controls({ table, parts, analysis, onPlayOn }: ControlsProps) {
         {analysis && <Marks analysis={analysis} length={length} />}
       </div>
       <div class="buttons">
-        <Button plain onPress={() => table.goTo(previousDecision(moves, at))}>◀ {watchText.back}</Button>
+        <Button plain onPress={() => table.goTo(previousDecision(moves, at))}>◀ <span class="words">{watchText.back}</span></Button>
         <Button onPress={start}>{playing.value ? `❚❚ ${watchText.pause}` : `▶ ${watchText.play}`}</Button>
-        <Button plain onPress={() => table.goTo(nextDecision(moves, at))}>{watchText.next} ▶</Button>
+        <Button plain onPress={() => table.goTo(nextDecision(moves, at))}><span class="words">{watchText.next}</span> ▶</Button>
+        <span class="where" aria-live="off">{at === 0 ? watchText.start : watchText.at(at, length)}</span>
         <label class="speed">
-          {watchText.speed}{' '}
+          <span class="words">{watchText.speed}</span>{' '}
           <select value={speed.value} onChange={(event) => (speed.value = event.currentTarget.value as Speed)}>
             {(Object.keys(PAUSES) as Speed[]).map((one) => <option key={one} value={one}>{watchText.speeds[one]}</option>)}
           </select>
         </label>
         <Eyes table={table} />
-        <Button plain disabled={table.over.value} onPress={onPlayOn}>{watchText.playOn}</Button>
+        <Button plain disabled={table.over.value} onPress={onPlayOn}>{watchText.playOn} <span class="words">{watchText.fromHere}</span></Button>
       </div>
-      <p class="where" aria-live="off">{at === 0 ? watchText.start : watchText.at(at, length)}</p>
     </section>
   );
 }

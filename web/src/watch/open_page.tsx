@@ -1,42 +1,30 @@
 // open_page.tsx: where a record to watch comes from: a file that is dropped or chosen, or a game that was finished here.
-import { useSignal } from '@preact/signals';
 import { usePageTitle } from '../parts/page_title';
 import { savedGames } from '../table/saved';
 import { text } from '../text/en';
 import { watchText } from '../text/en/watch';
-import { watchRecord } from './open_record';
-import { readRecord } from './record_text';
+import { openRecord, refusal, watchRecord } from './open_record';
 
-export function OpenPage() {
+/** `over`: a file is held over the page. */
+export function OpenPage({ over }: { over: boolean }) {
   usePageTitle(watchText.title);
-  const problem = useSignal<string | null>(null);
-  const over = useSignal(false);
-  const open = async (file: File | undefined) => {
-    over.value = false;
-    if (!file) return;
-    const content = await file.text();
-    if (readRecord(content)) watchRecord({ name: file.name, text: content });
-    else problem.value = watchText.notARecord;
-  };
   const finished = savedGames().filter((game) => game.over && game.record);
   return (
     <main class="page watch-open">
       <h1>{watchText.title}</h1>
-      <section class={over.value ? 'panel drop over' : 'panel drop'}
-        onDragOver={(event) => { event.preventDefault(); over.value = true; }}
-        onDragLeave={() => (over.value = false)}
-        onDrop={(event) => { event.preventDefault(); void open(event.dataTransfer?.files[0]); }}>
+      <section class={over ? 'panel drop over' : 'panel drop'}>
         <p>{watchText.open}</p>
         <label class="button file">
           {watchText.chooseFile}
           <input type="file" accept=".record,.txt,text/plain"
             onChange={({ currentTarget }) => {
-              void open(currentTarget.files?.[0]);
+              const file = currentTarget.files?.[0];
+              if (file) void openRecord(file);
               currentTarget.value = ''; // the same file may be chosen again
             }} />
         </label>
         <p class="quiet">{watchText.none}</p>
-        {problem.value && <p class="problem" role="alert">{problem.value}</p>}
+        {refusal.value && <p class="problem" role="alert">{refusal.value}</p>}
       </section>
       {finished.length > 0 && (
         <section class="panel">

@@ -1,5 +1,8 @@
-// open_record.ts: a record that somebody chose or dropped, or that was just played, on its way to the page that shows it.
+// open_record.ts: a record that somebody chose or dropped, or that was just played, on its way to the page that shows it; what is no
+// record is refused there, and the one that is shown stays.
 import { signal } from '@preact/signals';
+import { watchText } from '../text/en/watch';
+import { readRecord } from './record_text';
 
 export interface OpenedRecord {
   name: string; // of the file
@@ -8,15 +11,23 @@ export interface OpenedRecord {
   at?: number; // after how many moves to begin
 }
 
+const MOST_BYTES = 4_000_000; // the longest games have a fiftieth of it
+
 export const openedRecord = signal<OpenedRecord | null>(null);
+/** Why the last file was not opened. */
+export const refusal = signal<string | null>(null);
 
 /** Goes to the page that shows the record. */
 export function watchRecord(record: OpenedRecord): void {
+  refusal.value = null;
   openedRecord.value = record;
   location.hash = '#/watch';
 }
 
-/** Reads the file and goes to the page that shows it. */
+/** Reads the file and goes to the page that shows it, or says why not. */
 export async function openRecord(file: File): Promise<void> {
-  watchRecord({ name: file.name, text: await file.text() });
+  const text = file.size > MOST_BYTES ? '' : await file.text().catch(() => '');
+  if (readRecord(text)) return watchRecord({ name: file.name, text });
+  refusal.value = watchText.notARecord(file.name);
+  location.hash = '#/watch';
 }

@@ -12,7 +12,9 @@ export interface RecordText {
   setup: string | null;
 }
 
-/** The parts of a record; null if it is none. */
+const GAMES = ['rollplayer', 'dicerealms'];
+
+/** The parts of a record; null if it is none, or of a game that is not here. */
 export function readRecord(text: string): RecordText | null {
   const lines = text.split(/\r?\n/).map((line) => line.trim()).filter(Boolean);
   const remarks = lines.filter((line) => line.startsWith('#'));
@@ -23,7 +25,7 @@ export function readRecord(text: string): RecordText | null {
   const end = said.indexOf('end', start);
   const field = (name: string) => header.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1).trim();
   const game = field('game');
-  if (!game) return null;
+  if (!game || !GAMES.includes(game)) return null;
   return {
     remarks,
     header,

@@ -15,8 +15,9 @@ import { watchText } from '../text/en/watch';
 import { text } from '../text/en';
 import { Controls } from './controls';
 import { NextMove } from './next_move';
+import { useDroppedFiles } from './dropped_files';
 import { OpenPage } from './open_page';
-import { openedRecord, type OpenedRecord } from './open_record';
+import { openedRecord, openRecord, refusal, type OpenedRecord } from './open_record';
 import { firstMoves, readRecord, type RecordText } from './record_text';
 
 interface Shown {
@@ -61,13 +62,14 @@ function Replay({ shown, record }: { shown: Shown; record: string }) {
   const score = table.score.value;
   return (
     <div class="watching">
+      {refusal.value && <p class="panel problem" role="alert">{refusal.value}</p>}
       <div class="replay-bar">
         <Controls table={table} parts={parts} analysis={analysis} onPlayOn={() => (location.hash = playOn(shown))} />
         <NextMove table={table} parts={parts} analysis={analysis} />
       </div>
       <GameTable table={table} choosing={choosing} />
       <div class="after">
-        {table.over.value && score && <ScoreSheet score={score} seats={table.seats.value} />}
+        {table.over.value && score && <ScoreSheet game={parts.game} score={score} seats={table.seats.value} />}
         {analysis && <Chances analysis={analysis} seats={table.seats.value} now={table.at.value} onShow={(move) => table.goTo(move)} />}
         <DiceStatistics game={parts.game} record={record} />
         <Fairness record={record} />
@@ -88,13 +90,14 @@ export function WatchPage() {
       now?.table.close();
     };
   }, [opened]);
-  if (!opened) return <OpenPage />;
-  const problem = shown?.table.problem.value ?? (shown ? null : watchText.notARecord);
-  if (shown && !problem) return <Replay key={opened.text} shown={shown} record={opened.text} />;
-  return (
-    <main class="page">
-      <p class="panel">{shown ? watchText.cannotOpen(problem ?? '') : text.loading}</p>
-      <Button plain onPress={() => (openedRecord.value = null)}>{watchText.another}</Button>
-    </main>
-  );
+  const over = useDroppedFiles((file) => void openRecord(file));
+  const problem = shown?.table.problem.value ?? null;
+  useEffect(() => {
+    if (!opened || problem === null) return;
+    refusal.value = watchText.cannotOpen(opened.name, problem);
+    openedRecord.value = null;
+  }, [problem]);
+  if (!opened) return <OpenPage over={over.value} />;
+  if (!shown) return <main class="page"><p>{text.loading}</p></main>;
+  return <Replay key={opened.text} shown={shown} record={opened.text} />;
 }

@@ -9,6 +9,18 @@ export const afterText = {
   solo: (title: string, points: number) => `${title}, ${points} points`,
   backToTable: 'The table at the end is below.',
 
+  whyWon: 'Why it was won',
+  whyLost: 'Why it was lost',
+  against: (name: string, rival: string) => `${name} against ${rival}, in points:`,
+  difference: (source: string, points: number) => `${source} ${points > 0 ? '+' : '−'}${Math.abs(points)}`,
+  noDifference: 'the same everywhere',
+  luckAndLoss: (name: string, luck: string, loss: string) => `${name}: luck ${luck} of the chance to win, decisions that were not the best ${loss}.`,
+  turn: (name: string, move: number, from: string, to: string) => `The greatest turn: move ${move} took ${name} from ${from} to ${to}.`,
+  tieBroken: {
+    rollplayer: 'Equal stars: more Gold decides, then fewer dice of the own Class colour.',
+    dicerealms: 'Equal points: more grain decides.',
+  } as Record<string, string>,
+
   scoreSheet: 'Score sheet',
   source: 'Source',
   total: 'Total',
@@ -19,13 +31,20 @@ export const afterText = {
     'goal.str': 'Strength', 'goal.dex': 'Dexterity', 'goal.con': 'Constitution', 'goal.int': 'Intelligence', 'goal.wis': 'Wisdom',
     'goal.cha': 'Charisma', class_dice: 'Class colour', alignment: 'Alignment', backstory: 'Backstory', armor: 'Armor', trait: 'Traits',
     vp: 'Point chips', 'dots.2': 'Faces with 2 dots', 'dots.4': 'Faces with 4 dots', dots: 'Improved faces', misery: 'Misery', gold: 'Gold',
-    destroyed: 'Destroyed faces', monster: 'Monster',
+    destroyed: 'Destroyed faces', monster: 'Monster', goal: 'Attributes',
   } as Record<string, string>,
+  /** Of a source that has no name of its own, its words. */
+  sourceName(source: string): string {
+    const words = source.replace(/[._]/g, ' ');
+    return this.sources[source] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  },
 
   chances: 'Chances',
   chanceToWin: 'Chance to win',
   expectedScore: 'Expected score',
-  chartOf: (measure: string, moves: number) => `${measure} of each player over ${moves} moves`,
+  chartOf: (measure: string, moves: number, atEnd: string) => `${measure} of each player over ${moves} moves; at the end: ${atEnd}. Marked moves are listed below.`,
+  moveAxis: 'Move',
+  dotMeans: 'a marked move: see below',
   analysing: (done: number, all: number) => `Looking at move ${done} of ${all} …`,
   analysed: (seconds: number) => `An adept has looked at every move, in ${seconds.toFixed(1)} s.`,
   analysisFailed: (reason: string) => `The game cannot be analysed: ${reason}`,
@@ -40,6 +59,7 @@ export const afterText = {
   noMistakes: 'No move lost enough to be marked.',
   decisionsOf: (decisions: number) => `${decisions} decisions`,
   gaveAway: (amount: string) => `gave away ${amount}`,
+  totalsHelp: 'Gave away: what decisions that were not the best cost. Luck: what dice and draws brought, against their average.',
   luckOf: (amount: string) => `luck ${amount}`,
   markedOf: (count: number) => (count === 1 ? '1 marked' : `${count} marked`),
   marks: { doubtful: 'Doubtful', bad: 'Bad', very_bad: 'Very bad' },
@@ -64,7 +84,8 @@ export const afterText = {
   deviation: 'Deviation',
   deviationOf: (deviation: number) => (deviation > 0 ? `+${deviation.toFixed(1)}` : deviation.toFixed(1)).replace('-', '−'),
   deviationHelp: 'Deviation in standard deviations: between −2 and +2 nothing is remarkable.',
-  more: (count: number) => `${count} more …`,
+  more: (count: number) => `Show ${count} more`,
+  moreTables: (count: number) => (count === 1 ? 'Show 1 more table' : `Show ${count} more tables`),
 
   fairness: 'Were the dice fair?',
   notOfServer: 'This game was dealt in your own browser: there was nobody who could have bent the dice, and there is nothing to check. Games of a server can be checked here.',
@@ -93,7 +114,8 @@ export const afterText = {
   pictureOf: (name: string) => `Picture of ${name}`,
   savePicture: 'Save as PNG',
   pictureFile: (game: string, name: string) => `${game}-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.png`,
-  hero: (race: string, kind: string) => `${race} ${kind}`,
+  hero: (race: string, kind: string) => `${race} ${kind}`.trim(),
+  madeBackstory: (backstory: string, places: number) => `${backstory}: ${places} of 6 places of the Backstory`,
   reputation: 'Reputation Stars',
   realmLine: (dice: number, rounds: number) => `A realm of ${dice} dice after ${rounds} rounds`,
   victoryPoints: 'Victory points',

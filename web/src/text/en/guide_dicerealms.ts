@@ -6,7 +6,7 @@ export const guideDiceRealmsText: Record<string, StepText> = {
     title: 'Your dice are your realm',
     text: [
       'You rule a small realm, and it is made of dice whose faces you exchange for better ones: fields, mines, towers, tinkers.',
-      'You win by points: chips that you collect on the way, and the improved faces that your dice have at the end. Most points win. It takes about ten rounds.',
+      'You win by points: chips that you collect on the way, and the improved faces that your dice have at the end. Most points win. It takes about a dozen rounds.',
     ],
   },
   screen: {

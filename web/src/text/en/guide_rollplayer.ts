@@ -45,11 +45,12 @@ export const guideRollPlayerText: Record<string, StepText> = {
     ],
   },
   backstory: {
-    title: 'Backstory and Alignment',
-    text: [
-      'The Backstory wants dice of six colours in six particular spaces. Two fitting dice earn 1 star, four earn 3, all six earn 6. Pips do not matter here, only colours.',
-      'The Alignment card has nine spaces; your token starts in the middle. Where it stands at the end you gain or lose stars.',
-    ],
+    title: 'Your Backstory',
+    text: ['The Backstory wants dice of certain colours in six particular spaces, which have the frame and the sign of that colour. Two fitting dice earn 1 star, four earn 3, all six earn 6. Pips do not matter here, only colours.'],
+  },
+  alignment: {
+    title: 'Your Alignment',
+    text: ['Nine spaces from good to evil and from lawful to chaotic; your token starts in the middle. Some cards and the Wisdom row move it. The number under it at the end is gained or lost.'],
   },
   arrange: {
     title: 'Place your starting dice',

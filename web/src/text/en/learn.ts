@@ -31,7 +31,7 @@ export const learnText = {
   yourTurn: 'Your turn.',
   wait: 'Your rival plays; watch what happens.',
   follow: 'Choose what you like. If you are unsure, ask me.',
-  leave: 'Leave the guide',
+  leave: 'Leave',
   hide: 'Hide',
   show: 'Companion',
   finished: 'That was your first game.',
@@ -51,8 +51,9 @@ export const learnText = {
   kind: 'Kind',
   houseMark: 'house',
   houseCount: (own: number, all: number) => `house ${own}/${all}`,
-  houseTip: 'Some values of this component are this edition’s own: the printed ones are not public. What it does fits the rulebook; numbers may differ from the box.',
-  houseLegend: 'marks components with values of this edition’s own. Open one to see where each of its values comes from: rulebook, public, derived or house.',
+  houseTip: (own: number, all: number) =>
+    `${own} of its ${all} values are this edition’s own: the printed ones are not public. What it does fits the rulebook; numbers may differ from the box.`,
+  houseLegend: 'marks what has values of this edition’s own, where the printed ones are not public: “house 2/9” is 2 of its 9 values. Open a card to see where each value comes from: the rulebook, another public source, derived from those, or house.',
   details: 'All values and their sources',
   onlyHouse: 'Only with values of our own',
 } as const;

@@ -13,7 +13,10 @@ async function withServer({ browser, folder }, people, test) {
   const opened = [];
   for (const name of people) {
     const { page, complaints, close } = await newPage(browser);
-    await page.addInitScript((own) => localStorage.setItem('dicewright.setting.name', own), name);
+    await page.addInitScript((own) => {
+      localStorage.setItem('dicewright.setting.name', own);
+      if (!localStorage.getItem('dicewright.setting.confirm')) localStorage.setItem('dicewright.setting.confirm', 'never'); // one test asks twice
+    }, name);
     opened.push({ page, complaints, close });
   }
   try {
@@ -85,6 +88,24 @@ async function playOne(page) {
 }
 
 export const tests = {
+  'what reveals something is asked about twice, and nothing else': (at) => withServer(at, ['Mira'], async ({ address, pages: [page] }) => {
+    await page.goto(`${address}#/settings`);
+    await page.click('fieldset:has-text("Ask twice") label:has-text("online")');
+    await create(page, address, { game: 'dicerealms/base', seats: ['me', 'random'] });
+    await page.waitForSelector('.moves .move[data-move^="reroll"]', PATIENCE);
+    const before = await length(page);
+    await page.click('.moves .move[data-move^="reroll"]');
+    await page.waitForSelector('.prompt .confirm');
+    assert.match(await page.textContent('.prompt .question'), /^Reroll \d\?$/);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.prompt .confirm', { state: 'detached' });
+    assert.equal(await length(page), before, 'nothing was said to the server');
+    await page.click('.moves .move[data-move^="reroll"]');
+    await page.keyboard.press('Enter'); // the button has the focus
+    await until(page, (was) => document.querySelector('.log ol').start > was, before);
+    assert.match(await page.textContent('.log'), /reroll/i);
+  }),
+
   'two browsers, a bot and a spectator play a whole game online, with a reload and a killed server in the middle': (at) =>
     withServer(at, ['Ann', 'Ben', 'Cid'], async ({ server, address, pages: [ann, ben, cid] }) => {
       const [forBen, forSpectators] = await create(ann, address, { seats: ['me', 'person', 'greedy'] });

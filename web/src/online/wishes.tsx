@@ -1,7 +1,7 @@
 // wishes.tsx: going back by consent: to ask for it, and to answer.
 import { Button } from '../parts/button';
 import type { OnlineTable, Wish } from '../table/online';
-import { nameOf } from '../text/names';
+import { nameOf, withNames } from '../text/names';
 import { text } from '../text/en';
 
 function Open({ table, wish }: { table: OnlineTable; wish: Wish }) {
@@ -27,7 +27,7 @@ export function Wishes({ table }: { table: OnlineTable }) {
   if (why === null) return null;
   return (
     <div class="notice" role="status">
-      <p>{text.askBackWhy(why)}</p>
+      <p>{withNames(text.askBackWhy(why), table.seats.value)}</p>
       <Button onPress={() => void table.askBack()}>{text.askBack}</Button>
       <Button plain onPress={() => (table.mayAsk.value = null)}>{text.neverMind}</Button>
     </div>

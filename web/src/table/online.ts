@@ -177,7 +177,8 @@ export class OnlineTable implements Table {
       await this.socket.ask({ cmd: 'undo' });
       this.mayAsk.value = null;
     } catch (error) {
-      if (!(error instanceof Lost)) this.mayAsk.value = (error as Error).message;
+      const why = error instanceof Lost ? text.notSaid : (error as Error).message;
+      (/\balone\b/.test(why) ? this.mayAsk : this.problem).value = why; // together it may go
     }
   }
 

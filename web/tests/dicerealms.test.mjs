@@ -114,6 +114,7 @@ async function withUpgrades({ browser, address }, use) {
   await use(page);
   const change = `.dr-changes li:nth-child(${before + 1})`;
   await page.waitForSelector(change);
+  assert.match(await page.textContent('.upgrade-row'), /^[1-9]\d* of \d+ spent$/);
   await page.click('.dr-changes .button');
   await page.waitForSelector(change, { state: 'detached' });
   assert.deepEqual(complaints, []);
@@ -167,6 +168,28 @@ async function arrowFace(page) {
   await page.keyboard.press('Enter');
 }
 
+/** Whether the thing begins in the upper half of the window, below the prompt. */
+function isInSight(page, selector) {
+  return page.evaluate((thing) => {
+    const { top } = document.querySelector(thing).getBoundingClientRect();
+    return top >= document.querySelector('.prompt').getBoundingClientRect().bottom && top < innerHeight / 2;
+  }, selector);
+}
+
+async function followUpgrade({ browser, address }) {
+  const { page, complaints, close } = await newPage(browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await openRealms(page, address, { players: 2, setup: 'first_game', seed: '21' });
+  await page.evaluate(goOnUntil, '.dr.phase-upgrade .dr-tray button.legal');
+  await page.tap('.dr-dice button.legal');
+  await page.waitForSelector('.dr-dice button.chosen');
+  assert.ok(await isInSight(page, '.dr-tray'), 'the trays come up');
+  await page.tap('.dr-tray button.legal');
+  await page.waitForSelector('.dr-changes li.planned');
+  assert.ok(await isInSight(page, '.dr-dice'), 'the dice come up');
+  assert.deepEqual(complaints, []);
+  await close();
+}
+
 async function askWhyNot({ browser, address }) {
   const { page, complaints, close } = await newPage(browser);
   await openRealms(page, address, { players: 2, setup: 'first_game', seed: '22' });
@@ -200,6 +223,8 @@ export const tests = {
   'a face is dragged by a finger that rests on it': (at) => withUpgrades(at, dragFaceByFinger),
   'a face is upgraded by the keyboard alone': (at) => withUpgrades(at, typeFace),
   'arrows lead from a chosen face to its new ones': (at) => withUpgrades(at, arrowFace),
+
+  'on a phone the page follows an upgrade from die to tray and back': followUpgrade,
 
   'Dice Realms by pointing, the first game': (at) => playGame(at, { players: 2, setup: 'first_game', seed: '11' }),
   'Dice Realms by pointing, a border war': (at) => playGame(at, { players: 3, setup: 'border_war', seed: '15' }),

@@ -5,6 +5,7 @@ import { RealmIcon } from '../icons/dicerealms';
 import { Button } from '../parts/button';
 import { realmsText as text } from '../text/en/dicerealms';
 import { withNames } from '../text/names';
+import { UpgradeCost } from './does';
 import { upgradeIn, type View } from './view';
 
 const PLANNED = /^(buy|use|repair|coins|grain|upgrade) /;
@@ -40,7 +41,7 @@ function Choice({ view, entry: { move, words = '' } }: { view: View; entry: LogE
   return (
     <li class="planned">
       <span>{text.dieShort(upgrade.die)}</span> <b>{upgrade.from}</b> <RealmIcon name="arrow" /><span class="dr-hidden">{text.becomes}</span> <b>{upgrade.to}</b>
-      <span class="paid">{upgrade.cost === '' ? text.free : <>{upgrade.cost}<RealmIcon name="upgrades" /></>}</span>
+      <span class="paid"><UpgradeCost cost={upgrade.cost} /></span>
     </li>
   );
 }

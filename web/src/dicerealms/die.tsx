@@ -1,13 +1,13 @@
 // die.tsx: a die seen whole: what it shows is large, the five other faces are around it. A realm of somebody else has
 // the same dice, which no move is about.
 import { useRef } from 'preact/hooks';
-import { RealmIcon } from '../icons/dicerealms';
 import { TUMBLE, useMotion } from '../parts/motion';
 import { realmsText as text } from '../text/en/dicerealms';
+import { UpgradeCost } from './does';
 import { FacePicture, faceTip, faceWords } from './face';
+import { useSwap } from './flights';
 import { facePhrases, topPhrases, triedMove } from './phrases';
 import { Piece } from './piece';
-import { useSwap } from './flights';
 import { showingFace, type Kind, type RealmDie, type RealmSeat } from './state';
 import { kindOf, onlyMove, upgradeIn, type View } from './view';
 
@@ -41,7 +41,7 @@ function CostMark({ view, phrases }: { view: View; phrases: string }) {
   const only = onlyMove(view, phrases);
   const upgrade = only && upgradeIn(only.words);
   if (!upgrade) return null;
-  return <span class="cost">{upgrade.cost === '' ? text.free : <>{upgrade.cost}<RealmIcon name="upgrades" /></>}</span>;
+  return <span class="cost"><UpgradeCost cost={upgrade.cost} /></span>;
 }
 
 function DieFace({ view, seat, die, place, top }: DieProps & { place: number; top: boolean }) {

@@ -1,6 +1,7 @@
 // does.tsx: what a face does, as symbols in a row: "2 grain", "1 grain for 2 VP, then again". The text of the face says the
 // same in words, in its tooltip and its label.
 import { isRealmIcon, RealmIcon, type RealmIconName } from '../icons/dicerealms';
+import { realmsText as text } from '../text/en/dicerealms';
 import type { Power } from './state';
 
 function Amount({ n, icon }: { n: number; icon: string }) {
@@ -75,6 +76,11 @@ function PowerIcons({ power }: { power: Power }) {
     case 'winter': return <span class="amount"><RealmIcon name="winter" /></span>;
     default: return null;
   }
+}
+
+/** What an upgrade costs; '' is nothing. */
+export function UpgradeCost({ cost }: { cost: string }) {
+  return cost === '' ? <>{text.free}</> : <>{cost}<RealmIcon name="upgrades" /></>;
 }
 
 export function Does({ powers }: { powers: Power[] }) {

@@ -2,6 +2,7 @@
 // what it costs from there.
 import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
 import { realmsText as text } from '../text/en/dicerealms';
+import { UpgradeCost } from './does';
 import { FacePicture, faceTip, faceWords } from './face';
 import { useFollowing } from './follow';
 import { trayPhrases } from './phrases';
@@ -36,7 +37,7 @@ function TrayFace({ view, kind, line, place }: { view: View; kind: Kind; line: L
         name={`${faceWords(kind)} ${text.leftInTray(kind.count)} ${costWords}`}
         tip={faceTip(kind, text.leftInTray(kind.count), line.on_green_dice ? text.onGreenDice : '', costWords, quiet && place !== null ? text.notFrom : '')}>
         <FacePicture kind={kind} size="medium" />
-        {cost && <span class="cost">{cost}<RealmIcon name="upgrades" /></span>}
+        {cost && <span class="cost"><UpgradeCost cost={cost} /></span>}
       </Piece>
       <small>{text.left(kind.count)}</small>
     </div>
@@ -61,7 +62,7 @@ export function Tray({ view }: { view: View }) {
     <section class="panel dr-tray" aria-label={text.tray}>
       <header>
         <h2>{text.tray}</h2>
-        {place !== null && <b class="tray-from">{text.trayFrom(chosenName(view, place), place.split('.')[0] ?? '')}</b>}
+        {place !== null && <b>{text.trayFrom(chosenName(view, place), place.split('.')[0] ?? '')}</b>}
       </header>
       <ul>{view.state.lines.map((line) => <TrayLine key={line.id} view={view} line={line} place={place} />)}</ul>
       <small class="house-note">{text.houseNote}</small>

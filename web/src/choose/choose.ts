@@ -14,6 +14,11 @@ export interface Thing {
   name: string; // what the list says it was narrowed down by
 }
 
+/** What is asked, with all answers: the same as long as nothing of that changes, whatever others do meanwhile. */
+export function questionIn(choices: Choices | null): string | null {
+  return choices && `${choices.seat} ${choices.ask} ${choices.moves.map(({ move }) => move).join()}`;
+}
+
 /** "pass" and "done" stand first: always in sight, and harmless for whoever presses Enter once too often. */
 function wayOutFirst(moves: Move[]): Move[] {
   const isWayOut = ({ move }: Move) => move === 'pass' || move === 'done';

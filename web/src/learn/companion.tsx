@@ -2,8 +2,8 @@
 // suggests a move. It only looks at the table; whatever the person plays, it follows.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Choosing } from '../choose/choose';
-import type { Choices, Hint } from '../engine/protocol';
+import { questionIn, type Choosing } from '../choose/choose';
+import type { Hint } from '../engine/protocol';
 import { Button } from '../parts/button';
 import type { Table } from '../table/table';
 import { learnText } from '../text/en/learn';
@@ -43,7 +43,7 @@ function Quiet({ table }: { table: Table }) {
 export function Companion({ guide, table, choosing, onLeave }: CompanionProps) {
   const said = useSignal(saidSteps(guide.game));
   const hidden = useSignal(false);
-  const asked = useSignal<{ choices: Choices; hint: Hint | 'thinking' } | null>(null);
+  const asked = useSignal<{ question: string; hint: Hint | 'thinking' } | null>(null);
   const moment = momentOf(table);
   const step = moment && stepFor(guide, said.value, moment);
   const length = table.log.value.filter(({ seat }) => seat !== null && table.mySeats.value.includes(seat)).length;
@@ -61,12 +61,12 @@ export function Companion({ guide, table, choosing, onLeave }: CompanionProps) {
   }, [step?.id, length]);
   useLook(hidden.value ? undefined : step?.look, table);
 
-  const choices = table.choices.value;
-  const hint = asked.value?.choices === choices ? asked.value : null; // of this question only
-  const ask = async (about: Choices) => {
-    asked.value = { choices: about, hint: 'thinking' };
+  const question = questionIn(table.choices.value);
+  const hint = asked.value?.question === question ? asked.value : null; // of this question only
+  const ask = async (about: string) => {
+    asked.value = { question: about, hint: 'thinking' };
     const [best] = await table.hint('adept').catch(() => []);
-    if (asked.value?.choices === about) asked.value = best ? { choices: about, hint: best } : null;
+    if (asked.value?.question === about) asked.value = best ? { question: about, hint: best } : null;
   };
   const play = (move: string | null) => {
     asked.value = null; // pressed twice it is played once
@@ -88,8 +88,8 @@ export function Companion({ guide, table, choosing, onLeave }: CompanionProps) {
       {hint && <Suggestion hint={hint.hint} table={table} choosing={choosing} onPlay={play} />}
       <div class="buttons">
         {step && <Button onPress={() => tick(step.id)}>{step.suggest ? learnText.gotIt : learnText.next}</Button>}
-        {choices && !hint && (!step || step.suggest) && (
-          <Button plain onPress={() => void ask(choices)}>{learnText.suggest}</Button>
+        {question && !hint && (!step || step.suggest) && (
+          <Button plain onPress={() => void ask(question)}>{learnText.suggest}</Button>
         )}
       </div>
     </aside>

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Hint } from '../engine/protocol';
-import type { Choosing } from '../choose/choose';
+import { questionIn, type Choosing } from '../choose/choose';
 import type { Table } from '../table/table';
 import { withNames } from '../text/names';
 import { text } from '../text/en';
@@ -34,8 +34,7 @@ function HintButton({ hint, table, choosing }: { hint: Hint; table: Table; choos
 
 export function HintPanel({ table, choosing }: { table: Table; choosing: Choosing }) {
   const choices = table.choices.value;
-  const question = choices && `${choices.seat} ${choices.ask} ${choices.moves.map(({ move }) => move).join()}`;
-  const hints = useMemo(() => signal<Hint[] | 'thinking' | null>(null), [question]); // of this question only, whatever others do meanwhile
+  const hints = useMemo(() => signal<Hint[] | 'thinking' | null>(null), [questionIn(choices)]); // of this question only
   const ask = async (level: 'adept' | 'master') => {
     hints.value = 'thinking';
     hints.value = await table.hint(level).catch(() => null);

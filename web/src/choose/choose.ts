@@ -66,7 +66,7 @@ export class Choosing {
 
   private forget(): void {
     batch(() => {
-      this.filters.value = [];
+      if (this.filters.value.length) this.filters.value = []; // another empty list would be news to the whole table
       this.typed.value = '';
       this.pointed.value = null;
       this.confirming.value = null;
@@ -120,7 +120,7 @@ export class Choosing {
       this.confirming.value = known;
       return;
     }
-    this.forget();
     void this.table.play(move);
+    this.forget(); // after it: what is shown meanwhile must not keep the engine waiting
   }
 }

@@ -60,6 +60,7 @@ export class LocalTable implements Table {
   readonly handTo = signal<number | null>(null);
 
   private readonly engine: Engine;
+  private eyes: number | null = null; // whose are to see it; `seat` is who is shown
   private closed = false;
   private driving = false; // bots are being played
   private length = 0; // of the record
@@ -73,7 +74,8 @@ export class LocalTable implements Table {
     this.engine = new Engine(saved.plan.game);
     this.seats.value = seatsOf(saved);
     this.mySeats.value = this.seats.value.filter(({ who }) => who === 'person').map(({ seat }) => seat);
-    this.seat.value = this.mySeats.value[0] ?? null;
+    this.eyes = this.mySeats.value[0] ?? null;
+    this.seat.value = this.eyes;
     this.game.value = saved.plan.game;
     this.set.value = saved.plan.set;
     this.players.value = saved.plan.seats.length;
@@ -81,7 +83,7 @@ export class LocalTable implements Table {
   }
 
   lookFrom(seat: number): void {
-    this.seat.value = seat;
+    this.eyes = seat;
     void this.guard(() => this.look());
   }
 
@@ -116,7 +118,7 @@ export class LocalTable implements Table {
       if (this.busy.value !== null) await this.interrupt();
       await this.engine.ask({ cmd: 'undo', seat });
       this.tookBack = true;
-      this.seat.value = seat;
+      this.eyes = seat;
       this.declined = '';
     });
   }
@@ -175,12 +177,10 @@ export class LocalTable implements Table {
   // ---- looking
 
   private chooseEyes(turn: Turn): void {
-    const mine = this.mySeats.value;
-    const now = this.seat.value;
-    const asked = mine.filter((seat) => turn.waiting.includes(seat));
-    if (asked.length && (now === null || !asked.includes(now))) this.seat.value = asked[0] ?? now;
+    const asked = this.mySeats.value.filter((seat) => turn.waiting.includes(seat));
+    if (asked.length && (this.eyes === null || !asked.includes(this.eyes))) this.eyes = asked[0] ?? this.eyes;
     const offer = this.offerTo(turn);
-    if (!asked.length && offer !== undefined) this.seat.value = offer;
+    if (!asked.length && offer !== undefined) this.eyes = offer;
   }
 
   /** The person who may act although a bot is waited for, and has not declined yet. */
@@ -196,9 +196,9 @@ export class LocalTable implements Table {
   /** Reads what has changed, with the eyes of whoever is asked now, and saves the game. */
   private async look(): Promise<void> {
     for (;;) {
-      const eyes = this.seat.value;
+      const { eyes } = this;
       const from = eyes === this.logEyes && !this.tookBack ? this.log.value.length : 0;
-      const read = await this.read(eyes, from);
+      const [read, secret] = await Promise.all([this.read(eyes, from), eyes !== this.logEyes && eyes !== null && this.haveSecrets(eyes)]);
       if (this.closed) return;
       const { seen } = read;
       Object.assign(this.saved, { record: read.record, over: seen.turn.over, when: Date.now() });
@@ -206,9 +206,9 @@ export class LocalTable implements Table {
       this.length = seen.length;
       this.chooseEyes(seen.turn);
       this.tookBack = seen.turn.over && !this.over.value && from > 0; // at the end nothing is hidden any more
-      if (this.seat.value !== eyes || this.tookBack) continue;
+      if (this.eyes !== eyes || this.tookBack) continue;
       const show = () => this.show(read, eyes, from);
-      if (eyes === this.logEyes || eyes === null || seen.turn.over || !(await this.haveSecrets(eyes))) return show();
+      if (!secret || seen.turn.over) return show();
       this.kept = show;
       this.handTo.value = eyes;
       return;
@@ -239,6 +239,7 @@ export class LocalTable implements Table {
 
   private show({ seen, choices, score, entries }: Read, eyes: number | null, from: number): void {
     batch(() => {
+      this.seat.value = eyes;
       this.turn.value = seen.turn;
       this.state.value = seen.state;
       this.choices.value = choices?.moves.length ? choices : null;

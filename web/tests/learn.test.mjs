@@ -142,6 +142,7 @@ function bentRecords(record) {
 async function verdictOf(page, address, record) {
   await page.goto(`${address}#/`);
   await page.goto(`${address}#/watch`);
+  await page.evaluate(() => sessionStorage.clear()); // or the last one is shown again
   await page.reload();
   await dropRecord(page, address, record);
   await page.click('.fairness button');
@@ -360,10 +361,16 @@ export const tests = {
     await page.waitForSelector('.watch-open');
     assert.equal(await drop(record), false, 'the browser would leave the page');
     await page.waitForSelector('.replay-controls');
+    await page.reload(); // it is still there
+    await page.waitForSelector('.replay-controls');
     await drop('a shopping list');
     await page.waitForSelector('.watching .problem:text("dropped.txt")');
     assert.ok(await page.$('.replay-controls'));
-    await page.goto(`${address}#/`); // also what the first page refuses is told
+    await page.goto(`${address}#/`); // also what the first page refuses is told, dropped beside its box or chosen
+    await page.waitForSelector('.home .drop');
+    assert.equal(await drop('bread'), false);
+    await page.waitForSelector('.watching .problem:text("dropped.txt")');
+    await page.goto(`${address}#/`);
     await page.setInputFiles('.drop input[type=file]', { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('milk') });
     await page.waitForSelector('.problem:text("list.txt")');
     assert.deepEqual(complaints, []);

@@ -23,6 +23,7 @@ function Found({ verdict }: { verdict: Verdict }) {
 }
 
 export function Fairness({ record }: { record: string }) {
+  const canCheck = 'subtle' in crypto; // browsers keep it from pages that came over a plain network
   const verdict = useSignal<Verdict | null>(null);
   const progress = useSignal<[number, number] | null>(null);
   const start = async () => {
@@ -38,7 +39,8 @@ export function Fairness({ record }: { record: string }) {
     <section class="panel fairness">
       <h2>{afterText.fairness}</h2>
       {!hasFairDice(record) && <p class="quiet">{afterText.notOfServer}</p>}
-      {hasFairDice(record) && !verdict.value && (
+      {hasFairDice(record) && !canCheck && <p class="quiet">{afterText.cannotCheck}</p>}
+      {hasFairDice(record) && canCheck && !verdict.value && (
         <Button disabled={progress.value !== null} onPress={() => void start()}>{afterText.checkFair}</Button>
       )}
       <div aria-live="polite">

@@ -1,6 +1,6 @@
 // open_record.ts: a record that somebody chose or dropped, or that was just played, on its way to the page that shows it; what is no
-// record is refused there, and the one that is shown stays.
-import { signal } from '@preact/signals';
+// record is refused there, and the one that is shown stays, also after a reload.
+import { effect, signal } from '@preact/signals';
 import { watchText } from '../text/en/watch';
 import { readRecord } from './record_text';
 
@@ -13,7 +13,25 @@ export interface OpenedRecord {
 
 const MOST_BYTES = 4_000_000; // the longest games have a fiftieth of it
 
-export const openedRecord = signal<OpenedRecord | null>(null);
+const KEY = 'dicewright.watched'; // of this window only
+
+function watchedBefore(): OpenedRecord | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<OpenedRecord> | null;
+    return typeof kept?.name === 'string' && typeof kept.text === 'string' ? (kept as OpenedRecord) : null;
+  } catch {
+    return null; // nothing is kept here
+  }
+}
+
+export const openedRecord = signal<OpenedRecord | null>(watchedBefore());
+effect(() => {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(openedRecord.value));
+  } catch {
+    // then a reload forgets it
+  }
+});
 /** Why the last file was not opened. */
 export const refusal = signal<string | null>(null);
 

@@ -90,6 +90,7 @@ export const afterText = {
   fairness: 'Were the dice fair?',
   notOfServer: 'This game was dealt in your own browser: there was nobody who could have bent the dice, and there is nothing to check. Games of a server can be checked here.',
   checkFair: 'Check the dice',
+  cannotCheck: 'Browsers check only what came over a safe connection (https). Save the record, and “dicewright verify --fair” does the same.',
   checking: (done: number, all: number) => `Checking move ${done} of ${all} …`,
   isFair: (outcomes: number) => `All ${outcomes} outcomes follow from the secret that the server committed to before the first roll, and from the luck that the players added.`,
   commitment: 'The commitment, to compare with the one that you were shown when you joined:',

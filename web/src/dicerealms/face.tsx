@@ -1,5 +1,6 @@
 // face.tsx: the picture of a face: the colour and the symbol of its line, what it does, its name and its dots. Also the
 // words that say the same.
+import { Icon } from '../icons/icons';
 import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
 import type { TipText } from '../parts/tooltip';
 import { realmsText as text } from '../text/en/dicerealms';
@@ -12,7 +13,7 @@ export function FacePicture({ kind, size = 'small' }: { kind: Kind; size?: 'larg
       {isRealmIcon(kind.line) && <span class="line-mark"><RealmIcon name={kind.line} /></span>}
       {kind.id === 'destroyed' ? <span class="does"><RealmIcon name="destroyed" /></span> : <Does powers={kind.does} />}
       {size !== 'small' && <span class="name">{kind.name}</span>}
-      {size !== 'small' && kind.house && <span class="house-mark">*</span>}
+      {size !== 'small' && kind.house && <span class="house-mark"><Icon name="house" /></span>}
       <span class="dots" aria-hidden="true">{'•'.repeat(kind.dots)}</span>
     </span>
   );

@@ -1,4 +1,5 @@
 // fate.tsx: the Fate die: what it shows and does, who has it, and what else is on it.
+import { Icon } from '../icons/icons';
 import { useRef } from 'preact/hooks';
 import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
 import { TUMBLE, useMotion } from '../parts/motion';
@@ -44,7 +45,7 @@ export function FateDie({ view }: { view: View }) {
             {fate ? (
               <Piece choosing={choosing} phrases={fatePhrases(fate.id)} name={`${text.fate}: ${fate.name}. ${fate.text}`}
                 tip={{ title: fate.name, lines: [fate.text, text.fateFaces(state.fate_die.map(({ name }) => name).join(', '))], house: fate.house }}>
-                <span class="dr-face large c-fate"><Does powers={fate.does} /><span class="name">{fate.name}</span>{fate.house && <span class="house-mark">*</span>}</span>
+                <span class="dr-face large c-fate"><Does powers={fate.does} /><span class="name">{fate.name}</span>{fate.house && <span class="house-mark"><Icon name="house" /></span>}</span>
               </Piece>
             ) : <span class="dr-face large c-fate empty">{text.fateNotRolled}</span>}
           </div>

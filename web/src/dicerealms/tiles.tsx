@@ -1,4 +1,5 @@
 // tiles.tsx: the tiles in play, each with what it says.
+import { Icon } from '../icons/icons';
 import { realmsText as text } from '../text/en/dicerealms';
 import { Piece } from './piece';
 import type { View } from './view';
@@ -14,7 +15,7 @@ export function Tiles({ view }: { view: View }) {
           return (
             <li key={tile.id}>
               <Piece choosing={view.choosing} phrases="" name={`${tile.name}. ${words}`} tip={{ title: tile.name, lines: [words], house: tile.house }} class={`tile t-${tile.kind}`}>
-                {tile.name}{tile.house && <sup aria-hidden="true">*</sup>}
+                {tile.name}{tile.house && <> <Icon name="house" /></>}
               </Piece>
             </li>
           );

@@ -1,5 +1,6 @@
 // tray.tsx: the trays of all lines in play: what each face does, how many are left and, once a face of a die is chosen,
 // what it costs from there.
+import { Icon } from '../icons/icons';
 import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
 import { realmsText as text } from '../text/en/dicerealms';
 import { UpgradeCost } from './does';
@@ -65,7 +66,7 @@ export function Tray({ view }: { view: View }) {
         {place !== null && <b>{text.trayFrom(chosenName(view, place), place.split('.')[0] ?? '')}</b>}
       </header>
       <ul>{view.state.lines.map((line) => <TrayLine key={line.id} view={view} line={line} place={place} />)}</ul>
-      <small class="house-note">{text.houseNote}</small>
+      <small class="house-note"><Icon name="house" /> {text.houseNote}</small>
     </section>
   );
 }

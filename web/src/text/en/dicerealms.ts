@@ -69,7 +69,7 @@ export const realmsText = {
 
   tray: 'Faces',
   trayFrom: (name: string, die: string) => `${name} of die ${die} becomes …`,
-  houseNote: '* has values of this edition’s own',
+  houseNote: 'has values of this edition’s own',
   cost: (upgrades: string) => (upgrades === '1' ? 'costs 1 upgrade' : `costs ${upgrades} upgrades`),
   free: 'free',
   notFrom: 'Not possible from the chosen face now. Press it to hear why.',

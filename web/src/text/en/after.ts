@@ -15,7 +15,7 @@ export const afterText = {
   difference: (source: string, points: number) => `${source} ${points > 0 ? '+' : '−'}${Math.abs(points)}`,
   noDifference: 'the same everywhere',
   luckAndLoss: (name: string, luck: string, loss: string) => `${name}: luck ${luck} of the chance to win, decisions that were not the best ${loss}.`,
-  turn: (name: string, move: number, from: string, to: string) => `The greatest turn: move ${move} took ${name} from ${from} to ${to}.`,
+  turn: (name: string, move: number, from: string, to: string) => `The greatest turn: move ${move} took ${name === 'You' ? 'you' : name} from ${from} to ${to}.`,
   tieBroken: {
     rollplayer: 'Equal stars: more Gold decides, then fewer dice of the own Class colour.',
     dicerealms: 'Equal points: more grain decides.',

@@ -87,6 +87,9 @@ export const tests = {
     await page.click('button:text("Play")');
     await page.waitForSelector('.moves .move');
     assert.match(page.url(), /#\/table\/local\/[0-9a-f]{8}$/);
+    const log = await page.textContent('.log');
+    assert.match(log, /You roll for the start: \d/);
+    assert.match(log, /Bot \(adept\) rolls for the start: \d/);
     assert.deepEqual(complaints, []);
     await close();
   },

@@ -48,8 +48,8 @@ static const char *const forms[] = {
     "CREATE INDEX owing ON tables (id) WHERE owes = 1;",
 
     /* 3: playing again */
-    "ALTER TABLE tables ADD COLUMN rematch_table TEXT NOT NULL DEFAULT '';"
-    "ALTER TABLE tables ADD COLUMN rematch_seat INTEGER NOT NULL DEFAULT 0;",
+    ("ALTER TABLE tables ADD COLUMN rematch_table TEXT NOT NULL DEFAULT '';"
+     "ALTER TABLE tables ADD COLUMN rematch_seat INTEGER NOT NULL DEFAULT 0;"),
 };
 
 enum { FORM = sizeof forms / sizeof *forms };

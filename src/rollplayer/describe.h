@@ -5,7 +5,7 @@
 #include "kernel/words.h"
 #include "rollplayer/rules.h"
 
-void rp_describe_die(dw_json *json, const char *key, rp_die die); /* "red 4", or null */
+void rp_describe_die(dw_json *json, const char *key, rp_die die);                  /* "red 4", or null */
 void rp_describe_house(const rp_box *box, const dw_entity *entity, dw_json *json); /* has it house values? */
 
 int rp_rounds(const rp_pack *p, const rp_state *s); /* how many a game has */

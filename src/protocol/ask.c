@@ -137,8 +137,7 @@ bool pr_log(pr_call *call)
 
 /* ---- moves and outcomes ------------------------------------------------------------------- */
 
-/* Whether chance is asked right after the move, so that it cannot be taken back as if nothing had been seen.
- */
+/* Whether chance is asked right after the move: it cannot be taken back as if nothing had been seen. */
 static bool reveals(const sight *seen, int seat, dw_move move)
 {
     sight after = *seen;

@@ -145,7 +145,7 @@ async function verdictOf(page, address, record) {
   await page.evaluate(() => sessionStorage.clear()); // or the last one is shown again
   await page.reload();
   await dropRecord(page, address, record);
-  await page.click('.fairness button');
+  await page.press('.fairness button', 'Enter'); // no click: the analysis above it grows meanwhile and moves it away
   await page.waitForSelector('.verdict', { timeout: 60000 });
   return page.textContent('.verdict');
 }

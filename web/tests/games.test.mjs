@@ -1,6 +1,6 @@
 // games.test.mjs: whole games in the browser, by nothing but the buttons of the move list.
 import assert from 'node:assert/strict';
-import { newPage, openTable, until } from './browser.mjs';
+import { findings, newPage, openTable, until } from './browser.mjs';
 
 /** In the page: presses a move and waits until something has happened by it. */
 async function pressMove(number) {
@@ -57,6 +57,10 @@ export const tests = {
     await page.evaluate(huntUntilHandedOver);
     assert.match(await page.textContent('h1'), /Hand the screen to Person [01]/);
     assert.equal(await page.$('.sheet, .log, .adventure-card'), null);
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme });
+      assert.deepEqual(await findings(page, `handing over, ${colorScheme}`), []);
+    }
     await page.reload();
     await page.waitForSelector('.hand-over');
     await page.keyboard.press('Enter');

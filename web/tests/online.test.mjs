@@ -1,7 +1,7 @@
 // online.test.mjs: people in several browsers, bots and a spectator at tables of the real server: a whole game, a server that is
 // killed in the middle, going back by consent, talk, the lobby, clocks, bots for those who are away, playing again, and several seats of one browser.
 import assert from 'node:assert/strict';
-import { newPage, until } from './browser.mjs';
+import { findings, newPage, until } from './browser.mjs';
 import { TableServer } from './table_server.mjs';
 
 const PATIENCE = { timeout: 30000 };
@@ -97,6 +97,10 @@ export const tests = {
     await page.click('.moves .move[data-move^="reroll"]');
     await page.waitForSelector('.prompt .confirm');
     assert.match(await page.textContent('.prompt .question'), /^Reroll \d\?$/);
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme });
+      assert.deepEqual(await findings(page, `asking twice, ${colorScheme}`), []);
+    }
     await page.keyboard.press('Escape');
     await page.waitForSelector('.prompt .confirm', { state: 'detached' });
     assert.equal(await length(page), before, 'nothing was said to the server');

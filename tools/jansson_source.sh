@@ -26,4 +26,4 @@ apt-get "${options[@]}" update
 (cd "$work/source" && apt-get "${options[@]}" source --download-only jansson)
 
 tar -x --strip-components=1 -C "$work/source" -f "$work"/source/jansson_*.orig.tar.*
-cp "$work"/source/src/*.[ch] "$folder/"
+cp "$work"/source/src/*.[ch] "$work/source/LICENSE" "$folder/"

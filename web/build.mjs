@@ -1,66 +1,87 @@
-// build.mjs: checks the types and bundles the client. Usage: node build.mjs [ENGINE.WASM [FOLDER]]
+// build.mjs: bundles the client. Usage: node build.mjs --esbuild PROGRAM [--depfile FILE] FOLDER ENGINE.WASM NAME.weights...
 // Names are plain, without hashes: that a page and its engine fit together is seen to by the server's ETags and by the service
 // worker, which keeps all files of one build together. Beside each file that shrinks lies a packed one, for servers that send it so.
+// Types are checked by a test (npm run types), not here: a page does not need it to be built.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
 import { drawIcon } from './icons.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const [engine = resolve(here, '../build/src/wasm/engine.wasm'), folder = resolve(here, '../build/web')] = process.argv.slice(2);
-const shared = { bundle: true, minify: true, format: 'esm', target: 'es2022', jsx: 'automatic', jsxImportSource: 'preact', logLevel: 'warning' };
+const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { esbuild: { type: 'string' }, depfile: { type: 'string' } } });
+const [folder, engine, ...networks] = positionals.map((path) => resolve(path));
+if (!engine || !options.esbuild) {
+  console.error('usage: node build.mjs --esbuild PROGRAM [--depfile FILE] FOLDER ENGINE.WASM NAME.weights...');
+  process.exit(2);
+}
 const COPIED = ['index.html', 'icon.svg', 'manifest.webmanifest'];
-const GAMES = ['rollplayer', 'dicerealms'];
 const PACKED = /\.(html|js|css|svg|wasm|webmanifest|json|weights)$/;
 
-function checkTypes() {
-  const tsc = resolve(here, 'node_modules/typescript/bin/tsc');
-  if (spawnSync(process.execPath, [tsc, '--noEmit', '-p', here], { stdio: 'inherit' }).status !== 0) process.exit(1);
+/** Files that went into the bundles. */
+const inputs = new Set();
+
+/** Bundles into the folder: names of results and the sources that they begin with. The parts of others are found in web/node_modules,
+ * or in vendor/npm of a release archive. */
+function bundle(entries, ...more) {
+  const work = mkdtempSync(join(tmpdir(), 'dicewright-bundle-'));
+  const meta = join(work, 'meta.json');
+  const { status, error } = spawnSync(resolve(options.esbuild), [...Object.entries(entries).map(([name, source]) => `${name}=${resolve(here, 'src', source)}`),
+    `--outdir=${folder}`, `--metafile=${meta}`, '--bundle', '--minify', '--format=esm', '--target=es2022', '--jsx=automatic', '--jsx-import-source=preact',
+    '--log-level=warning', ...more], { stdio: 'inherit', cwd: here, env: { ...process.env, NODE_PATH: resolve(here, '../vendor/npm') } });
+  if (error) console.error(`${options.esbuild}: ${error.message}`);
+  if (status !== 0) process.exit(1);
+  for (const name of Object.keys(JSON.parse(readFileSync(meta, 'utf8')).inputs)) inputs.add(resolve(here, name));
+  rmSync(work, { recursive: true });
 }
 
-async function makeFiles() {
-  rmSync(folder, { recursive: true, force: true }); // nothing of an older build stays
+/** The names of all files but the service worker. */
+function makeFiles() {
   mkdirSync(folder, { recursive: true });
-  await build({ ...shared, outdir: folder, entryPoints: {
-    main: resolve(here, 'src/main.tsx'), worker: resolve(here, 'src/engine/worker.ts'), style: resolve(here, 'src/style.css') } });
+  bundle({ main: 'main.tsx', worker: 'engine/worker.ts', style: 'style.css' });
   for (const name of COPIED) cpSync(resolve(here, 'src', name), resolve(folder, name));
-  writeFileSync(resolve(folder, 'icon-192.png'), drawIcon(192, false));
-  writeFileSync(resolve(folder, 'icon-512.png'), drawIcon(512, false));
-  writeFileSync(resolve(folder, 'icon-full.png'), drawIcon(512, true));
-  cpSync(engine, resolve(folder, 'engine.wasm'));
-  for (const game of GAMES) cpSync(resolve(dirname(engine), `${game}.weights`), resolve(folder, `${game}.weights`));
+  const icons = { 'icon-192.png': drawIcon(192, false), 'icon-512.png': drawIcon(512, false), 'icon-full.png': drawIcon(512, true) };
+  for (const [name, bytes] of Object.entries(icons)) writeFileSync(resolve(folder, name), bytes);
+  const built = [engine, ...networks];
+  for (const path of built) cpSync(path, resolve(folder, basename(path)));
+  return ['main.js', 'worker.js', 'style.css', ...COPIED, ...Object.keys(icons), ...built.map((path) => basename(path))].sort();
 }
 
 /** The service worker knows all other files, and is another one whenever one of them is. */
-async function makeServiceWorker() {
-  const files = readdirSync(folder).sort();
+function makeServiceWorker(files) {
   const hash = createHash('sha256');
   for (const name of files) hash.update(name).update(readFileSync(resolve(folder, name)));
-  await build({ ...shared, outfile: resolve(folder, 'service-worker.js'), entryPoints: [resolve(here, 'src/service/worker.ts')],
-    define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(hash.digest('hex').slice(0, 16)) } });
+  bundle({ 'service-worker': 'service/worker.ts' }, `--define:FILES=${JSON.stringify(files)}`,
+    `--define:VERSION=${JSON.stringify(hash.digest('hex').slice(0, 16))}`);
 }
 
 /** Packs what shrinks; the bytes of all files as they are sent, without the networks, and those of each network. */
-function pack() {
+function pack(files) {
   const sizes = { site: 0 };
-  for (const name of readdirSync(folder)) {
+  for (const name of files) {
     const bytes = readFileSync(resolve(folder, name));
     const packed = PACKED.test(name) ? gzipSync(bytes, { level: 9 }) : null;
     if (packed) writeFileSync(resolve(folder, `${name}.gz`), packed);
-    const of = GAMES.find((game) => name === `${game}.weights`) ?? 'site';
+    const of = name.endsWith('.weights') ? name : 'site';
     sizes[of] = (sizes[of] ?? 0) + Math.min(bytes.length, packed?.length ?? bytes.length);
   }
   return sizes;
 }
 
-checkTypes();
-await makeFiles();
-await makeServiceWorker();
+/** In the language of make: what the client is built of. */
+function writeDepfile() {
+  const escape = (path) => path.replace(/[\\# ]/g, '\\$&').replace(/\$/g, '$$$$');
+  writeFileSync(options.depfile, `${escape(relative(process.cwd(), resolve(folder, 'main.js')))}: ${[...inputs].map(escape).join(' ')}\n`);
+}
+
+const files = makeFiles();
+makeServiceWorker(files);
 // A table server answers this address itself, so that the page knows what it comes from; see src/home/hello.ts.
 writeFileSync(resolve(folder, 'healthz'), 'static\n');
-const { site, ...networks } = pack();
-for (const [game, size] of Object.entries(networks)) console.log(`packed, with the network of ${game}: ${Math.round((site + size) / 1024)} KB`);
+const { site, ...of } = pack([...files, 'service-worker.js']);
+if (options.depfile) writeDepfile();
+for (const [name, size] of Object.entries(of)) console.log(`packed, with ${name}: ${Math.round((site + size) / 1024)} KB`);

@@ -20,13 +20,13 @@ static bool commit_fails;
 
 /* ---- instead of workers.c ------------------------------------------------------------------ */
 
-typedef struct answer {
+typedef struct queued {
     sv_job job;
-    struct answer *next;
-} answer;
+    struct queued *next;
+} queued;
 
 struct sv_workers {
-    answer *first, **end;
+    queued *first, **end;
     int asked, ready; /* what was asked since the last round is not ready before the next one */
 };
 
@@ -41,7 +41,7 @@ sv_workers *sv_hire(int threads, void (*wake)(void *context), void *context)
 
 bool sv_ask(sv_workers *all, const sv_job *job)
 {
-    answer *one = calloc(1, sizeof *one);
+    queued *one = calloc(1, sizeof *one);
     dw_rng rng;
     must(one && job->level);
     one->job = *job;
@@ -58,7 +58,7 @@ bool sv_ask(sv_workers *all, const sv_job *job)
 
 bool sv_take(sv_workers *all, sv_job *job)
 {
-    answer *one = all->first;
+    queued *one = all->first;
     if (all->ready == 0) {
         all->ready = all->asked;
         all->asked = 0;
@@ -74,7 +74,7 @@ bool sv_take(sv_workers *all, sv_job *job)
 
 void sv_dismiss(sv_workers *all)
 {
-    for (answer *one = all ? all->first : NULL, *next; one; one = next) {
+    for (queued *one = all ? all->first : NULL, *next; one; one = next) {
         next = one->next;
         free(one);
     }

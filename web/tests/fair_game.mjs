@@ -35,7 +35,9 @@ export async function playFairGame(game) {
     if (made === 7 || made === 10) {
       await until(() => turn?.waiting.includes(0));
       turn = null;
-      await ask('undo', { ask: true, length: 3 + made });
+      const entries = (await ask('record')).record.split('\n').filter((line) => /^(-|\d) /.test(line));
+      const outcome = entries.findLastIndex((line) => line.startsWith('- ')); // which will be dealt again
+      await ask('undo', { ask: true, length: outcome });
     }
   }
   await ask('bot', { seat: 0, level: 'greedy' });

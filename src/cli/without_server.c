@@ -1,0 +1,16 @@
+/* without_server.c: what the commands have in place of the table server in a build without it
+ * (-Dserver=disabled): they say so. */
+#include "cli/cli.h"
+#include "server/fair.h"
+
+int command_serve(int argc, char **argv)
+{
+    (void)argc, (void)argv;
+    return cli_complain("serve", CLI_FAILED, "this program was built without the table server");
+}
+
+bool fr_verify(const char *text, const tb_table *table, dw_error *error)
+{
+    (void)text, (void)table;
+    return dw_fail(error, "this program was built without the table server, which fair dice are checked with");
+}

@@ -12,7 +12,15 @@ import { drawIcon } from './icons.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const [engine = resolve(here, '../build/src/wasm/engine.wasm'), folder = resolve(here, '../build/web')] = process.argv.slice(2);
-const shared = { bundle: true, minify: true, format: 'esm', target: 'es2022', jsx: 'automatic', jsxImportSource: 'preact', logLevel: 'warning' };
+const shared = {
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  target: 'es2022',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  logLevel: 'warning',
+};
 const COPIED = ['index.html', 'icon.svg', 'manifest.webmanifest'];
 const GAMES = ['rollplayer', 'dicerealms'];
 const PACKED = /\.(html|js|css|svg|wasm|webmanifest|json|weights)$/;
@@ -25,8 +33,15 @@ function checkTypes() {
 async function makeFiles() {
   rmSync(folder, { recursive: true, force: true }); // nothing of an older build stays
   mkdirSync(folder, { recursive: true });
-  await build({ ...shared, outdir: folder, entryPoints: {
-    main: resolve(here, 'src/main.tsx'), worker: resolve(here, 'src/engine/worker.ts'), style: resolve(here, 'src/style.css') } });
+  await build({
+    ...shared,
+    outdir: folder,
+    entryPoints: {
+      main: resolve(here, 'src/main.tsx'),
+      worker: resolve(here, 'src/engine/worker.ts'),
+      style: resolve(here, 'src/style.css'),
+    },
+  });
   for (const name of COPIED) cpSync(resolve(here, 'src', name), resolve(folder, name));
   writeFileSync(resolve(folder, 'icon-192.png'), drawIcon(192, false));
   writeFileSync(resolve(folder, 'icon-512.png'), drawIcon(512, false));
@@ -40,8 +55,12 @@ async function makeServiceWorker() {
   const files = readdirSync(folder).sort();
   const hash = createHash('sha256');
   for (const name of files) hash.update(name).update(readFileSync(resolve(folder, name)));
-  await build({ ...shared, outfile: resolve(folder, 'service-worker.js'), entryPoints: [resolve(here, 'src/service/worker.ts')],
-    define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(hash.digest('hex').slice(0, 16)) } });
+  await build({
+    ...shared,
+    outfile: resolve(folder, 'service-worker.js'),
+    entryPoints: [resolve(here, 'src/service/worker.ts')],
+    define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(hash.digest('hex').slice(0, 16)) },
+  });
 }
 
 /** Packs what shrinks; the bytes of all files as they are sent, without the networks, and those of each network. */
@@ -63,4 +82,5 @@ await makeServiceWorker();
 // A table server answers this address itself, so that the page knows what it comes from; see src/home/hello.ts.
 writeFileSync(resolve(folder, 'healthz'), 'static\n');
 const { site, ...networks } = pack();
-for (const [game, size] of Object.entries(networks)) console.log(`packed, with the network of ${game}: ${Math.round((site + size) / 1024)} KB`);
+for (const [game, size] of Object.entries(networks))
+  console.log(`packed, with the network of ${game}: ${Math.round((site + size) / 1024)} KB`);

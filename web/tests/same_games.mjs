@@ -60,8 +60,7 @@ function play({ game, set, players, levels }, seed, session) {
 
 function firstDifference(asked, native) {
   for (let i = 0; i < asked.length; i++)
-    if (asked[i][1] !== native[i])
-      return `line ${asked[i][0]}\n  wasm   ${asked[i][1]}\n  native ${native[i]}`;
+    if (asked[i][1] !== native[i]) return `line ${asked[i][0]}\n  wasm   ${asked[i][1]}\n  native ${native[i]}`;
   return null;
 }
 

@@ -57,7 +57,11 @@ export class Analysis {
   took = 0;
   private readonly engine: Engine;
 
-  constructor(private readonly record: string, game: string, readonly players: number) {
+  constructor(
+    private readonly record: string,
+    game: string,
+    readonly players: number,
+  ) {
     this.engine = new Engine(game);
     this.done = computed(() => this.length.value > 0 && this.entries.value.length === this.length.value);
     this.lines = computed(() => this.chances());

@@ -27,7 +27,10 @@ function wayOutFirst(moves: Move[]): Move[] {
 
 function hasLetters({ move, words }: Move, typed: string): boolean {
   const text = `${move} ${words}`.toLowerCase();
-  return typed.toLowerCase().split(/[\s_]+/).every((word) => text.includes(word));
+  return typed
+    .toLowerCase()
+    .split(/[\s_]+/)
+    .every((word) => text.includes(word));
 }
 
 /** The choices of a table, narrowed down step by step. */
@@ -47,12 +50,14 @@ export class Choosing {
   private readonly stop: () => void;
 
   /** `asksTwice`: whether a move that reveals something is to be confirmed. */
-  constructor(private readonly table: Table, private readonly asksTwice = () => false) {
+  constructor(
+    private readonly table: Table,
+    private readonly asksTwice = () => false,
+  ) {
     this.all = computed(() => table.choices.value?.moves ?? []);
     this.shown = computed(() =>
       wayOutFirst(this.all.value).filter(
-        (move) =>
-          this.filters.value.every(({ phrases }) => concerns(phrases, move.move)) && hasLetters(move, this.typed.value),
+        (move) => this.filters.value.every(({ phrases }) => concerns(phrases, move.move)) && hasLetters(move, this.typed.value),
       ),
     );
     let before: Choices | null = null;
@@ -98,8 +103,7 @@ export class Choosing {
     const only = moves[0];
     if (!only) return;
     if (moves.length === 1) this.play(only.move);
-    else if (!this.filters.value.some(({ phrases }) => phrases === thing.phrases))
-      this.filters.value = [...this.filters.value, thing];
+    else if (!this.filters.value.some(({ phrases }) => phrases === thing.phrases)) this.filters.value = [...this.filters.value, thing];
   }
 
   /** Takes back what is to be confirmed, or the last narrowing; false if there is none. */

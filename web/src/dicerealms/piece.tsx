@@ -41,13 +41,32 @@ export function Piece({ choosing, phrases, name, tip, class: kind = '', half = f
   const state = chosen ? ' chosen' : about.length ? ' legal' : possible ? ' possible' : '';
   const classes = `spot piece ${kind}${state}${choosing.isMarked(phrases) ? ' marked' : ''}`;
   const data = { 'data-phrases': phrases, 'data-tries': tried ?? undefined, ...tipData(tip) };
-  const inside = <span class="inside" aria-hidden="true">{children}</span>;
-  if (!possible) return <div class={classes} role="img" aria-label={name} {...data}>{inside}</div>;
+  const inside = (
+    <span class="inside" aria-hidden="true">
+      {children}
+    </span>
+  );
+  if (!possible)
+    return (
+      <div class={classes} role="img" aria-label={name} {...data}>
+        {inside}
+      </div>
+    );
   const enter = () => about.length && (choosing.pointed.value = only);
   const leave = () => about.length && (choosing.pointed.value = null);
   return (
-    <button type="button" class={classes} aria-pressed={half || chosen ? chosen : undefined} data-name={name} data-carry={phrases} {...data}
-      onMouseEnter={enter} onMouseLeave={leave} onFocus={enter} onBlur={leave} onClick={() => pointAt(choosing, { phrases, name }, half)}>
+    <button
+      type="button"
+      class={classes}
+      aria-pressed={half || chosen ? chosen : undefined}
+      data-name={name}
+      data-carry={phrases}
+      {...data}
+      onMouseEnter={enter}
+      onMouseLeave={leave}
+      onFocus={enter}
+      onBlur={leave}
+      onClick={() => pointAt(choosing, { phrases, name }, half)}>
       <span class="dr-hidden">{name}</span>
       {inside}
     </button>

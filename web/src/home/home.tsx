@@ -24,7 +24,13 @@ export function Home() {
       <GameCards />
       <div class="home-columns">
         <div>
-          {hello.value ? <NewGame {...hello.value} /> : <section class="panel new-game"><p>{text.loading}</p></section>}
+          {hello.value ? (
+            <NewGame {...hello.value} />
+          ) : (
+            <section class="panel new-game">
+              <p>{text.loading}</p>
+            </section>
+          )}
         </div>
         <div>
           <YourGames />

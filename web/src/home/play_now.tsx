@@ -23,7 +23,9 @@ export function PlayNow() {
           <Button onPress={() => startHere(last)}>{text.playNow}</Button>
           <span>{text.playNowWith(boxName(last.box), opponents(last))}</span>
         </div>
-        <p class="tagline"><a href="#/learn">{text.newToIt}</a></p>
+        <p class="tagline">
+          <a href="#/learn">{text.newToIt}</a>
+        </p>
       </div>
       <DiceArt />
     </section>

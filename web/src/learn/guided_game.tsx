@@ -36,7 +36,12 @@ export function GuidedGame({ guide }: { guide: Guide }) {
       table.close();
     };
   }, [guide]);
-  if (!opened) return <main class="page"><p>{text.loading}</p></main>;
+  if (!opened)
+    return (
+      <main class="page">
+        <p>{text.loading}</p>
+      </main>
+    );
   const playAdept = () => {
     const { seed: _, ...plan } = guide.plan;
     const seats = plan.seats.map((seat) => (seat.level ? { name: text.bot('adept'), level: 'adept' } : seat));

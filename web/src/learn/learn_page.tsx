@@ -26,15 +26,30 @@ function GuideCard({ guide }: { guide: Guide }) {
     <section class={`panel guide-card ${game}`}>
       <h2>{learnText.games[game]}</h2>
       <p>{learnText.gameLine[game]}</p>
-      {begun && said > 0 && <p><progress value={said} max={steps.length} aria-label={learnText.progress(said, steps.length)} /> {learnText.progress(said, steps.length)}</p>}
+      {begun && said > 0 && (
+        <p>
+          <progress value={said} max={steps.length} aria-label={learnText.progress(said, steps.length)} />{' '}
+          {learnText.progress(said, steps.length)}
+        </p>
+      )}
       <div class="buttons">
-        <a class="button" href={`#/learn/guide/${game}`}>{learnText.guided}: {begun ? learnText.goOn : learnText.begin}</a>
-        {begun && <button type="button" class="button plain" onClick={() => startOver(guide)}>{learnText.again}</button>}
+        <a class="button" href={`#/learn/guide/${game}`}>
+          {learnText.guided}: {begun ? learnText.goOn : learnText.begin}
+        </a>
+        {begun && (
+          <button type="button" class="button plain" onClick={() => startOver(guide)}>
+            {learnText.again}
+          </button>
+        )}
       </div>
       <p class="quiet">{learnText.minutes}</p>
       <ul class="links">
-        <li><a href={`#/learn/rules/${game}`}>{learnText.rules}</a> {learnText.rulesLine}</li>
-        <li><a href={`#/learn/cards/${game}`}>{learnText.cards}</a> {learnText.cardsLine}</li>
+        <li>
+          <a href={`#/learn/rules/${game}`}>{learnText.rules}</a> {learnText.rulesLine}
+        </li>
+        <li>
+          <a href={`#/learn/cards/${game}`}>{learnText.cards}</a> {learnText.cardsLine}
+        </li>
       </ul>
     </section>
   );
@@ -47,7 +62,9 @@ function LearnHome() {
       <h1>{learnText.title}</h1>
       <p class="tagline">{learnText.intro}</p>
       <div class="guide-cards">
-        {Object.values(GUIDES).map((guide) => <GuideCard key={guide.game} guide={guide} />)}
+        {Object.values(GUIDES).map((guide) => (
+          <GuideCard key={guide.game} guide={guide} />
+        ))}
       </div>
     </main>
   );
@@ -65,5 +82,9 @@ export function LearnPage({ topic, game = 'rollplayer', part }: LearnProps) {
   if (topic === 'guide' && guide) return <GuidedGame key={game} guide={guide} />;
   if (topic === 'rules') return <RulesPage book={game} section={part} />;
   if (topic === 'cards') return <CardsPage key={game} game={game} card={part} />;
-  return <main class="page"><p>{text.notFound}</p></main>;
+  return (
+    <main class="page">
+      <p>{text.notFound}</p>
+    </main>
+  );
 }

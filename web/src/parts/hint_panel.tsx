@@ -22,8 +22,7 @@ function HintButton({ hint, table, choosing }: { hint: Hint; table: Table; choos
         onMouseEnter={point(move)}
         onMouseLeave={point(null)}
         onFocus={point(move)}
-        onBlur={point(null)}
-      >
+        onBlur={point(null)}>
         <b>{move?.replace(/_/g, ' ') ?? text.notToAct}</b>
         <span>{text.expected(hint.score, hint.win)}</span>
         <span>{withNames(hint.reason, table.seats.value)}</span>

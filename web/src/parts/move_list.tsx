@@ -25,8 +25,7 @@ function MoveButton({ move, table, choosing }: { move: Move; table: Table; choos
         onMouseEnter={point(move.move)}
         onMouseLeave={point(null)}
         onFocus={point(move.move)}
-        onBlur={point(null)}
-      >
+        onBlur={point(null)}>
         <b>{move.move.replace(/_/g, ' ')}</b>
         {move.words && <span>{withNames(move.words, table.seats.value)}</span>}
       </button>

@@ -21,8 +21,12 @@ export function Result({ table, state }: { table: Table; state: RollPlayerState 
             <div>
               <small>{score.title || words.place(place)}</small>
               <b>{nameOf(table.seats.value, seat)}</b>
-              <span>{nameOfId(hero.race ?? '')} {nameOfId(hero.class ?? '')}</span>
-              <span class="number">{total} <Icon name="star" /></span>
+              <span>
+                {nameOfId(hero.race ?? '')} {nameOfId(hero.class ?? '')}
+              </span>
+              <span class="number">
+                {total} <Icon name="star" />
+              </span>
             </div>
           </div>
         );

@@ -15,8 +15,14 @@ const ATTACK = 0.004; // seconds from silence to loud: a sound that begins at on
 const SILENCE = 0.0001; // an exponential ramp never comes to nothing
 
 const SOUNDS = {
-  dice: ([[900, 0], [1250, 0.07], [760, 0.12], [1050, 0.19]] as const)
-    .map(([pitch, after], i): Tick => ({ pitch, after, lasts: 0.07, shape: 'knock', loud: 0.9 - 0.15 * i })),
+  dice: (
+    [
+      [900, 0],
+      [1250, 0.07],
+      [760, 0.12],
+      [1050, 0.19],
+    ] as const
+  ).map(([pitch, after], i): Tick => ({ pitch, after, lasts: 0.07, shape: 'knock', loud: 0.9 - 0.15 * i })),
   coin: [1568, 2093].map((pitch, i): Tick => ({ pitch, after: 0.06 * i, lasts: 0.2, shape: 'triangle', loud: 0.09 })),
   turn: [523, 784].map((pitch, i): Tick => ({ pitch, after: 0.12 * i, lasts: 0.25, shape: 'sine', loud: 0.1 })),
 };

@@ -12,7 +12,9 @@ export function HandOver({ table, to }: { table: Table; to: number }) {
     <main class="page narrow hand-over">
       <h1>{text.handOver(name)}</h1>
       <p>{text.handOverWhy}</p>
-      <button ref={button} type="button" class="button" onClick={() => table.takeScreen()}>{text.iAm(name)}</button>
+      <button ref={button} type="button" class="button" onClick={() => table.takeScreen()}>
+        {text.iAm(name)}
+      </button>
     </main>
   );
 }

@@ -70,7 +70,10 @@ export class LocalTable implements Table {
   private declined = ''; // "length seat", of those who did not want to act at this length
 
   /** `pause`: milliseconds between the moves of bots. */
-  constructor(private readonly saved: SavedGame, private readonly pause = 500) {
+  constructor(
+    private readonly saved: SavedGame,
+    private readonly pause = 500,
+  ) {
     this.engine = new Engine(saved.plan.game);
     this.seats.value = seatsOf(saved);
     this.mySeats.value = this.seats.value.filter(({ who }) => who === 'person').map(({ seat }) => seat);
@@ -144,8 +147,15 @@ export class LocalTable implements Table {
     const { variants, setup, seed } = plan;
     const line = record
       ? { cmd: 'load', record }
-      : { cmd: 'new', game: plan.game, set: plan.set, players: plan.seats.length, variants,
-          ...(setup && { setup }), ...(seed && { seed }) };
+      : {
+          cmd: 'new',
+          game: plan.game,
+          set: plan.set,
+          players: plan.seats.length,
+          variants,
+          ...(setup && { setup }),
+          ...(seed && { seed }),
+        };
     this.turn.value = (await this.engine.ask<Opened>(line)).turn;
   }
 
@@ -257,10 +267,7 @@ export class LocalTable implements Table {
   private nextBot(): Seat | undefined {
     const { waiting, may_act } = this.turn.value;
     const bots = this.seats.value.filter(({ who }) => who === 'bot');
-    return (
-      bots.find(({ seat }) => may_act.includes(seat) && !this.hasDeclined(seat)) ??
-      bots.find(({ seat }) => waiting.includes(seat))
-    );
+    return bots.find(({ seat }) => may_act.includes(seat) && !this.hasDeclined(seat)) ?? bots.find(({ seat }) => waiting.includes(seat));
   }
 
   /** Lets bots play until none is to be asked, or a person is offered to act. */

@@ -26,12 +26,20 @@ export function NextMove({ table, parts, analysis }: { table: ReplayTable; parts
   const seats = table.seats.value;
   const mover = moverOf(line);
   const one = analysis?.entries.value[table.at.value];
-  if (one?.mark && analysis) return <ol class="panel next-move"><Mistake one={one} analysis={analysis} seats={seats} /></ol>;
+  if (one?.mark && analysis)
+    return (
+      <ol class="panel next-move">
+        <Mistake one={one} analysis={analysis} seats={seats} />
+      </ol>
+    );
   return (
     <section class="panel next-move">
       <p>
-        <b>{watchText.nextMove}: {mover === null ? text.chance : nameOf(seats, mover)}</b>{' '}
-        {line.slice(line.indexOf(' ') + 1).replace(/_/g, ' ')}{one?.words && `: ${withNames(one.words, seats)}`}
+        <b>
+          {watchText.nextMove}: {mover === null ? text.chance : nameOf(seats, mover)}
+        </b>{' '}
+        {line.slice(line.indexOf(' ') + 1).replace(/_/g, ' ')}
+        {one?.words && `: ${withNames(one.words, seats)}`}
       </p>
       {one && analysis && <p class="quiet">{one.kind === 'chance' ? luckWords(one, analysis, seats) : opinion(one)}</p>}
     </section>

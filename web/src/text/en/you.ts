@@ -11,8 +11,11 @@ function yourVerb(verb: string): string {
 export function toYou(words: string, seat: number): string {
   const said = words
     .replace(new RegExp(`\\bof seat ${seat}\\b`, 'g'), 'of yours')
-    .replace(new RegExp(`\\bseat ${seat} (\\w+)([^\n]*)`, 'gi'), (found, verb: string, rest: string) =>
-      `${found.startsWith('S') ? 'You' : 'you'} ${yourVerb(verb)}${rest.replace(/\bits\b/g, 'your')}`)
+    .replace(
+      new RegExp(`\\bseat ${seat} (\\w+)([^\n]*)`, 'gi'),
+      (found, verb: string, rest: string) =>
+        `${found.startsWith('S') ? 'You' : 'you'} ${yourVerb(verb)}${rest.replace(/\bits\b/g, 'your')}`,
+    )
     .replace(new RegExp(`\\bseat ${seat}\\b`, 'gi'), (found) => (found.startsWith('S') ? 'You' : 'you'));
   return said.replace(/(^|\n)you\b/g, '$1You');
 }

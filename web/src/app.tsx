@@ -6,9 +6,9 @@
 import { computed, signal } from '@preact/signals';
 import { Header } from './header';
 import { Home } from './home/home';
+import { notKept } from './kept';
 import { LearnPage } from './learn/learn_page';
 import { JoinPage } from './online/join_page';
-import { notKept } from './kept';
 import { usePageTitle } from './parts/page_title';
 import { SettingsPage } from './settings/settings_page';
 import { OnlinePage } from './table/online_page';

@@ -1,8 +1,8 @@
 // same_games.mjs: engine.wasm answers every line as the native program does, byte for byte: whole games of both kinds, of
 // several levels of bots, with everything that a screen asks for. Usage: node tests/same_games.mjs ENGINE.WASM DICEWRIGHT
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { webcrypto } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { Engine } from '../engine/engine';
 import { Button } from '../parts/button';
 import { afterText } from '../text/en/after';
-import { checkFair, hasFairDice, type FairProblem, type Verdict } from './fair';
+import { checkFair, type FairProblem, hasFairDice, type Verdict } from './fair';
 
 function problemWords(problem: FairProblem): string {
   if (problem.kind === 'outcome') return afterText.wrongOutcome(problem.move, problem.said, problem.right);

@@ -5,7 +5,7 @@ import { SPACES } from '../rollplayer/phrases';
 import { Portrait } from '../rollplayer/portrait';
 import { afterText } from '../text/en/after';
 import { nameOfId } from '../text/en/rollplayer';
-import { BRASS, CARD, drawDie, drawFrame, drawScore, GOOD, INK, QUIET, roundBox, scoreHigh, SHADE, star, token, write } from './canvas';
+import { BRASS, CARD, drawDie, drawFrame, drawScore, GOOD, INK, QUIET, roundBox, SHADE, scoreHigh, star, token, write } from './canvas';
 import { copyDrawing } from './copy_drawing';
 
 const WIDE = 1200;

@@ -1,11 +1,11 @@
 // portrait_realm.tsx: the finished realm of Dice Realms as a picture: every die with its six faces and what they do, and the score.
 import { Does } from '../dicerealms/does';
-import { kindsOf, type DiceRealmsState, type Face, type Kind, type RealmDie } from '../dicerealms/state';
+import { type DiceRealmsState, type Face, type Kind, kindsOf, type RealmDie } from '../dicerealms/state';
 import type { ScoreLine, State } from '../engine/protocol';
 import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
 import { afterText } from '../text/en/after';
 import { realmsText } from '../text/en/dicerealms';
-import { drawFrame, drawScore, INK, roundBox, scoreHigh, SHADE, shine, token, write } from './canvas';
+import { drawFrame, drawScore, INK, roundBox, SHADE, scoreHigh, shine, token, write } from './canvas';
 import { copySymbols } from './copy_drawing';
 
 const WIDE = 1200;

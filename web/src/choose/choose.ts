@@ -1,7 +1,7 @@
 // choose.ts: how things on the screen and moves belong together: by the texts of the legal moves, as in the terminal. A
 // thing names the phrases by which moves speak of it ("str.1", "take 2|flip 2"); pointing at it plays the only move about
 // it, or leaves only those about it in the list. Nothing here knows what a move does.
-import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Choices, Move } from '../engine/protocol';
 import type { Table } from '../table/table';
 import { concerns } from './phrases';

@@ -8,7 +8,7 @@ import { FacePicture, faceTip, faceWords } from './face';
 import { useSwap } from './flights';
 import { facePhrases, topPhrases, triedMove } from './phrases';
 import { Piece } from './piece';
-import { showingFace, type Kind, type RealmDie, type RealmSeat } from './state';
+import { type Kind, type RealmDie, type RealmSeat, showingFace } from './state';
 import { kindOf, onlyMove, upgradeIn, type View } from './view';
 
 interface DieProps {

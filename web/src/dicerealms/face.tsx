@@ -1,7 +1,8 @@
 // face.tsx: the picture of a face: the colour and the symbol of its line, what it does, its name and its dots. Also the
 // words that say the same.
-import { Icon } from '../icons/icons';
+
 import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
+import { Icon } from '../icons/icons';
 import type { TipText } from '../parts/tooltip';
 import { realmsText as text } from '../text/en/dicerealms';
 import { Does } from './does';

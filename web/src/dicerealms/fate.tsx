@@ -1,7 +1,8 @@
 // fate.tsx: the Fate die: what it shows and does, who has it, and what else is on it.
-import { Icon } from '../icons/icons';
+
 import { useRef } from 'preact/hooks';
 import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
+import { Icon } from '../icons/icons';
 import { TUMBLE, useMotion } from '../parts/motion';
 import { realmsText as text } from '../text/en/dicerealms';
 import { withNames } from '../text/names';

@@ -1,6 +1,6 @@
 // phrases.ts: by which words moves speak of the things of a realm (docs/dicerealms-moves.md), so that pointing at a thing
 // finds the moves about it. What is legal, only the engine knows.
-import { showingFace, type DiceRealmsState, type RealmDie, type RealmSeat } from './state';
+import { type DiceRealmsState, type RealmDie, type RealmSeat, showingFace } from './state';
 
 /** "use gardener", or "use gardener 2" where several dice show the face and the number is that of the die. */
 function power(verb: string, id: string, die: RealmDie, seat: RealmSeat, phase: string): string {

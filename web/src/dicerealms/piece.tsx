@@ -2,8 +2,8 @@
 // chosen and let go again; if it is no choice, a press tells why (parts/tooltip.tsx). A `half` of a move never makes one alone. Its name says
 // in words all that is drawn inside.
 import type { ComponentChildren } from 'preact';
-import { concerns, type Choosing, type Thing } from '../choose/choose';
-import { tipData, type TipText } from '../parts/tooltip';
+import { type Choosing, concerns, type Thing } from '../choose/choose';
+import { type TipText, tipData } from '../parts/tooltip';
 
 export interface PieceProps {
   choosing: Choosing;

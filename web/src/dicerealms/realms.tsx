@@ -11,7 +11,7 @@ import { FacePicture, faceTip, faceWords } from './face';
 import { Winter } from './meters';
 import { Piece } from './piece';
 import { Purse } from './purse';
-import { showingFace, type RealmDie, type RealmSeat } from './state';
+import { type RealmDie, type RealmSeat, showingFace } from './state';
 import { kindOf, seatName, type View } from './view';
 
 const opened = signal<number | null>(null);

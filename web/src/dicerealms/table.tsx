@@ -16,7 +16,7 @@ import { OpenedRealm, Realms } from './realms';
 import { Shop } from './shop';
 import { Tiles } from './tiles';
 import { Tray } from './tray';
-import { seatName, viewOf, type View } from './view';
+import { seatName, type View, viewOf } from './view';
 
 /** How large dice can be: the fewer, the larger. */
 function sizeClass(dice: number): string {

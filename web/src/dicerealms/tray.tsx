@@ -1,7 +1,8 @@
 // tray.tsx: the trays of all lines in play: what each face does, how many are left and, once a face of a die is chosen,
 // what it costs from there.
-import { Icon } from '../icons/icons';
+
 import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
+import { Icon } from '../icons/icons';
 import { realmsText as text } from '../text/en/dicerealms';
 import { UpgradeCost } from './does';
 import { FacePicture, faceTip, faceWords } from './face';

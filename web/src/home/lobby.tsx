@@ -2,8 +2,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Button } from '../parts/button';
-import { askOnce } from '../table/online_socket';
 import type { OnlineSeat } from '../table/online';
+import { askOnce } from '../table/online_socket';
 import { text } from '../text/en';
 import { boxName } from './hello';
 import { takeSeat } from './start';

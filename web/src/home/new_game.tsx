@@ -7,7 +7,7 @@ import { text } from '../text/en';
 import { boxOf, gameOf, server } from './hello';
 import { SeatChoices } from './seat_choices';
 import { createOnline, startHere } from './start';
-import { clampPlayers, seatsFor, want, wanted, type Sitter, type Wanted } from './wanted';
+import { clampPlayers, type Sitter, seatsFor, type Wanted, want, wanted } from './wanted';
 
 function numbers({ players }: GameInfo) {
   return Array.from({ length: players.max - players.min + 1 }, (_, i) => players.min + i).map((count) => ({

@@ -1,6 +1,7 @@
 // play_now.tsx: the first thing on the page: one click, and a game is there. Needs no answer of the engine.
-import { Button } from '../parts/button';
+
 import { DiceArt } from '../icons/dice_art';
+import { Button } from '../parts/button';
 import { text } from '../text/en';
 import { boxName } from './hello';
 import { startHere } from './start';

@@ -3,7 +3,7 @@
 import type { Option } from '../engine/protocol';
 import { ownName } from '../settings/settings';
 import { text } from '../text/en';
-import { lookOn, usualLevel, want, withSitter, type Sitter, type Wanted } from './wanted';
+import { lookOn, type Sitter, usualLevel, type Wanted, want, withSitter } from './wanted';
 
 interface SeatProps {
   wanted: Wanted;

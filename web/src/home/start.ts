@@ -1,7 +1,7 @@
 // start.ts: begins a game that was wished for: on this screen, or as a table on the server.
 import { keepLink } from '../online/links';
-import { planGame } from '../table/saved';
 import { askOnce } from '../table/online_socket';
+import { planGame } from '../table/saved';
 import { planOf, type Wanted } from './wanted';
 
 export function startHere(wanted: Wanted): void {

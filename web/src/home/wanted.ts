@@ -2,8 +2,8 @@
 import { signal } from '@preact/signals';
 import type { GameInfo } from '../engine/protocol';
 import { keepText, keptValue } from '../kept';
-import type { Plan } from '../table/saved';
 import { ownName } from '../settings/settings';
+import type { Plan } from '../table/saved';
 import { text } from '../text/en';
 import { gameOf } from './hello';
 

@@ -2,10 +2,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { forgetLink } from '../online/links';
-import { isAsked, listMyTables, lookAtMyTables, myTables, openRematch, type MyTable } from '../online/my_tables';
+import { isAsked, listMyTables, lookAtMyTables, type MyTable, myTables, openRematch } from '../online/my_tables';
 import { Button } from '../parts/button';
 import { personAt } from '../table/online';
-import { damagedGames, forgetGame, savedGames, type SavedGame } from '../table/saved';
+import { damagedGames, forgetGame, type SavedGame, savedGames } from '../table/saved';
 import { text } from '../text/en';
 import { boxName, server } from './hello';
 

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { Engine } from '../engine/engine';
 import type { Card } from '../engine/protocol';
 import { usePageTitle } from '../parts/page_title';
-import { tipData, Tooltip } from '../parts/tooltip';
+import { Tooltip, tipData } from '../parts/tooltip';
 import { learnText } from '../text/en/learn';
 import { Found, hasAll, wordsOf } from './search';
 

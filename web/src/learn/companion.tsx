@@ -2,13 +2,13 @@
 // suggests a move. It only looks at the table; whatever the person plays, it follows.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { questionIn, type Choosing } from '../choose/choose';
+import { type Choosing, questionIn } from '../choose/choose';
 import type { Hint } from '../engine/protocol';
 import { Button } from '../parts/button';
 import type { Table } from '../table/table';
 import { learnText } from '../text/en/learn';
 import { withNames } from '../text/names';
-import { keepSaid, momentOf, saidSteps, stepFor, type Guide, type Step } from './guide';
+import { type Guide, keepSaid, momentOf, type Step, saidSteps, stepFor } from './guide';
 import { useLook } from './look';
 import { Suggestion } from './suggestion';
 

@@ -1,6 +1,7 @@
 // guide_dicerealms.ts: the guided first game of Dice Realms: the tiles of the first game, against a novice.
-import { learnText } from '../text/en/learn';
+
 import { guideDiceRealmsText } from '../text/en/guide_dicerealms';
+import { learnText } from '../text/en/learn';
 import type { Guide, Moment } from './guide';
 
 const can =

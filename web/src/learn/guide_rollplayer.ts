@@ -1,6 +1,7 @@
 // guide_rollplayer.ts: the guided first game of Roll Player: a short game against a novice.
-import { learnText } from '../text/en/learn';
+
 import { guideRollPlayerText } from '../text/en/guide_rollplayer';
+import { learnText } from '../text/en/learn';
 import type { Guide, Moment } from './guide';
 
 const can =

@@ -7,7 +7,7 @@ import type { TableProps } from '../parts/table_frame';
 import { botPause } from '../settings/settings';
 import { GameTable } from '../table/game_table';
 import { LocalTable } from '../table/local';
-import { loadGame, planGame, saveGame, type SavedGame } from '../table/saved';
+import { loadGame, planGame, type SavedGame, saveGame } from '../table/saved';
 import { text } from '../text/en';
 import { learnText } from '../text/en/learn';
 import { Companion } from './companion';

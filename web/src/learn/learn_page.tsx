@@ -1,10 +1,11 @@
 // learn_page.tsx: the pages behind #/learn: the way in, guided games, rules, cards.
-import { learnText } from '../text/en/learn';
-import { text } from '../text/en';
-import { forgetGame, loadGame } from '../table/saved';
+
 import { usePageTitle } from '../parts/page_title';
+import { forgetGame, loadGame } from '../table/saved';
+import { text } from '../text/en';
+import { learnText } from '../text/en/learn';
 import { CardsPage } from './cards_page';
-import { forgetSaid, saidSteps, type Guide } from './guide';
+import { forgetSaid, type Guide, saidSteps } from './guide';
 import { guideDiceRealms } from './guide_dicerealms';
 import { guideRollPlayer } from './guide_rollplayer';
 import { GuidedGame, guideGameId } from './guided_game';

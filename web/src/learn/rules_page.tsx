@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { usePageTitle } from '../parts/page_title';
 import { learnText } from '../text/en/learn';
-import { ruleBooks, type RuleSection } from '../text/en/rules';
+import { type RuleSection, ruleBooks } from '../text/en/rules';
 import { Found, hasAll, wordsOf } from './search';
 
 function useScrollTo(section: string | undefined): void {

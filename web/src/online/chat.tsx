@@ -2,9 +2,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../parts/button';
-import { personAt, type OnlineTable, type Said } from '../table/online';
-import { nameOf } from '../text/names';
+import { type OnlineTable, personAt, type Said } from '../table/online';
 import { text } from '../text/en';
+import { nameOf } from '../text/names';
 
 const LONGEST = 280; // letters; the server takes 300 bytes
 

@@ -1,8 +1,8 @@
 // my_tables.ts: how it stands at the online tables of this browser, asked of the server now and then.
 import { computed, signal } from '@preact/signals';
-import { askOnce } from '../table/online_socket';
 import type { OnlineSeat, Rematch } from '../table/online';
-import { links, type Link } from './links';
+import { askOnce } from '../table/online_socket';
+import { type Link, links } from './links';
 
 export interface Standing {
   table: string;

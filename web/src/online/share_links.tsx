@@ -1,7 +1,7 @@
 // share_links.tsx: the links of a table, for who created it to pass on.
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { personAt, type OnlineTable } from '../table/online';
+import { type OnlineTable, personAt } from '../table/online';
 import { text } from '../text/en';
 import { shareAddress } from './links';
 

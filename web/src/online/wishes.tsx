@@ -1,8 +1,8 @@
 // wishes.tsx: going back by consent: to ask for it, and to answer.
 import { Button } from '../parts/button';
 import type { OnlineTable, Wish } from '../table/online';
-import { nameOf, withNames } from '../text/names';
 import { text } from '../text/en';
+import { nameOf, withNames } from '../text/names';
 
 function Open({ table, wish }: { table: OnlineTable; wish: Wish }) {
   const own = table.seat.value;

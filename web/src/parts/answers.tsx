@@ -3,8 +3,8 @@
 import type { Choosing } from '../choose/choose';
 import type { Move } from '../engine/protocol';
 import type { Table } from '../table/table';
-import { withNames } from '../text/names';
 import { text } from '../text/en';
+import { withNames } from '../text/names';
 import { wayOutOf } from './way_out';
 
 const PLAIN = /^(\w+|keep \w+|hire \w+)$/; // a verb alone, or one of few answers

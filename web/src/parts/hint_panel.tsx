@@ -1,11 +1,11 @@
 // hint_panel.tsx: asks an adviser and tells what it says; a press on a hint makes the move.
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import { type Choosing, questionIn } from '../choose/choose';
 import type { Hint } from '../engine/protocol';
-import { questionIn, type Choosing } from '../choose/choose';
 import type { Table } from '../table/table';
-import { withNames } from '../text/names';
 import { text } from '../text/en';
+import { withNames } from '../text/names';
 import { Button } from './button';
 import { useKeys } from './keys';
 import { SideSection } from './side_section';

@@ -1,8 +1,8 @@
 // log.tsx: what happened, the last first.
 import type { LogEntry } from '../engine/protocol';
 import type { Seat, Table } from '../table/table';
-import { nameOf, withNames } from '../text/names';
 import { text } from '../text/en';
+import { nameOf, withNames } from '../text/names';
 import { SideSection } from './side_section';
 
 const SHOWN = 60;

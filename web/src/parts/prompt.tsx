@@ -2,8 +2,8 @@
 // pointed at.
 import type { Choosing } from '../choose/choose';
 import type { Table } from '../table/table';
-import { nameOf, withNames } from '../text/names';
 import { text } from '../text/en';
+import { nameOf, withNames } from '../text/names';
 import { Answers } from './answers';
 import { Button } from './button';
 import { Confirm } from './confirm';

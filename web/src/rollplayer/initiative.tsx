@@ -4,8 +4,8 @@ import { Die } from '../dice/die';
 import { Icon } from '../icons/icons';
 import { Spot } from '../parts/spot';
 import type { Seat } from '../table/table';
-import { nameOf } from '../text/names';
 import { capital, rollplayer as words } from '../text/en/rollplayer';
+import { nameOf } from '../text/names';
 import { initiativePhrases, poolPhrases } from './phrases';
 import type { InitiativeCard, RollPlayerState } from './state';
 

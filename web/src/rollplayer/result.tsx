@@ -1,8 +1,8 @@
 // result.tsx: the heroes when the game is over, the best first.
 import { Icon } from '../icons/icons';
 import type { Table } from '../table/table';
-import { nameOf } from '../text/names';
 import { nameOfId, rollplayer as words } from '../text/en/rollplayer';
+import { nameOf } from '../text/names';
 import { Portrait } from './portrait';
 import type { RollPlayerState } from './state';
 

@@ -5,8 +5,8 @@ import { Icon } from '../icons/icons';
 import { Mark } from '../icons/marks';
 import { Spot } from '../parts/spot';
 import type { Seat } from '../table/table';
-import { nameOf } from '../text/names';
 import { nameOfId, rollplayer as words } from '../text/en/rollplayer';
+import { nameOf } from '../text/names';
 import { Portrait } from './portrait';
 import type { PlayerSeat, RollPlayerState } from './state';
 

@@ -5,7 +5,7 @@ import { Icon } from '../icons/icons';
 import { Mark } from '../icons/marks';
 import { Spot } from '../parts/spot';
 import { rollplayer as words } from '../text/en/rollplayer';
-import { progressOf, type Progress } from './goal';
+import { type Progress, progressOf } from './goal';
 import { socketPhrases } from './phrases';
 import type { Row } from './state';
 

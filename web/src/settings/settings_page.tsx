@@ -2,7 +2,7 @@
 import type { Signal } from '@preact/signals';
 import { usePageTitle } from '../parts/page_title';
 import { text } from '../text/en';
-import { confirm, CONFIRMS, keys, motion, MOTIONS, ownName, sound, theme, THEMES } from './settings';
+import { CONFIRMS, confirm, keys, MOTIONS, motion, ownName, sound, THEMES, theme } from './settings';
 import { play } from './sound';
 
 interface PickProps<Value extends string> {

@@ -1,7 +1,7 @@
 // theme.ts: makes the page look as the settings say. Style sheets ask the browser with `prefers-color-scheme`; where the
 // person has chosen otherwise, these questions get that answer instead. So no rule has to be written twice.
 import { effect } from '@preact/signals';
-import { motion, theme, type Theme } from './settings';
+import { motion, type Theme, theme } from './settings';
 
 const QUESTION = /prefers-color-scheme:\s*(dark|light)/;
 const asked = new Map<CSSMediaRule, string>(); // what each rule asked at first

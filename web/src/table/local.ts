@@ -4,7 +4,7 @@
 import { batch, signal } from '@preact/signals';
 import { Engine, Interrupted, Refusal } from '../engine/engine';
 import type { Choices, Hint, LogEntry, Score, State, Turn } from '../engine/protocol';
-import { saveGame, type SavedGame } from './saved';
+import { type SavedGame, saveGame } from './saved';
 import type { Seat, Table } from './table';
 import { whyNotAt } from './why_not';
 

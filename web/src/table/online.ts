@@ -4,12 +4,12 @@
 import { batch, computed, signal } from '@preact/signals';
 import { Engine } from '../engine/engine';
 import type { Choices, Hint, LogEntry, Score, State, Turn } from '../engine/protocol';
-import { forgetLink, keepLink, saveLink, type Link } from '../online/links';
+import { forgetLink, keepLink, type Link, saveLink } from '../online/links';
 import { ownName } from '../settings/settings';
 import { text } from '../text/en';
-import { Lost, OnlineSocket, type Line } from './online_socket';
-import type { Seat, Table } from './table';
+import { type Line, Lost, OnlineSocket } from './online_socket';
 import { Pace } from './pace';
+import type { Seat, Table } from './table';
 import { whyNotAt } from './why_not';
 
 /** A seat as the server tells it. */

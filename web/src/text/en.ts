@@ -1,11 +1,11 @@
 // en.ts: every word of the client that a person reads, in English. What the games say themselves (questions, what moves
 // do, scores, cards) comes from the engine. A translation is another object of the type `Text`.
 
+import { REALM_PHASES } from './en/dicerealms';
 import { homeText } from './en/home';
 import { onlineText } from './en/online';
-import { settingsText } from './en/settings';
-import { REALM_PHASES } from './en/dicerealms';
 import { PHASES } from './en/rollplayer';
+import { settingsText } from './en/settings';
 
 export const en = {
   ...homeText,

@@ -2,11 +2,11 @@
 import type { AnalysedEntry, Analysis } from '../after/analysis';
 import { Mistake } from '../after/mistakes';
 import type { ReplayTable } from '../table/replay';
+import type { Seat } from '../table/table';
+import { text } from '../text/en';
 import { afterText } from '../text/en/after';
 import { watchText } from '../text/en/watch';
-import { text } from '../text/en';
 import { nameOf, withNames } from '../text/names';
-import type { Seat } from '../table/table';
 import { moverOf, type RecordText } from './record_text';
 
 function luckWords(one: AnalysedEntry, analysis: Analysis, seats: Seat[]): string {

@@ -8,17 +8,17 @@ import { ScoreSheet } from '../after/score_sheet';
 import { Choosing } from '../choose/choose';
 import { newId } from '../kept';
 import { Button } from '../parts/button';
-import { ReplayTable } from '../table/replay';
-import { saveGame, type Plan } from '../table/saved';
 import { GameTable } from '../table/game_table';
-import { watchText } from '../text/en/watch';
+import { ReplayTable } from '../table/replay';
+import { type Plan, saveGame } from '../table/saved';
 import { text } from '../text/en';
+import { watchText } from '../text/en/watch';
 import { Controls } from './controls';
-import { NextMove } from './next_move';
 import { useDroppedFiles } from './dropped_files';
+import { NextMove } from './next_move';
 import { OpenPage } from './open_page';
-import { openedRecord, openRecord, refusal, type OpenedRecord } from './open_record';
-import { firstMoves, readRecord, type RecordText } from './record_text';
+import { type OpenedRecord, openedRecord, openRecord, refusal } from './open_record';
+import { firstMoves, type RecordText, readRecord } from './record_text';
 
 interface Shown {
   parts: RecordText;

@@ -35,7 +35,7 @@ function pixel(column, row, size, full) {
     const x = ((column + ((i % SAMPLES) + 0.5) / SAMPLES) / size) * 2 - 1;
     const y = ((row + (Math.floor(i / SAMPLES) + 0.5) / SAMPLES) / size) * 2 - 1;
     const colour = colourAt(x, y, full);
-    if (colour) [...colour, 255].forEach((part, k) => (sum[k] += part));
+    if (colour) for (const [k, part] of [...colour, 255].entries()) sum[k] += part;
   }
   const solid = sum[3] / 255;
   return [...sum.slice(0, 3).map((part) => (solid ? Math.round(part / solid) : 0)), Math.round(sum[3] / SAMPLES ** 2)];

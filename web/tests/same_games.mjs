@@ -73,7 +73,7 @@ for (const kind of games)
     const session = await openSession(module);
     session.learn(kind.game, new Uint8Array(readFileSync(join(dirname(wasm), `${kind.game}.weights`))).buffer);
     const asked = play(kind, seed, session);
-    const input = asked.map(([line]) => line + '\n').join('');
+    const input = asked.map(([line]) => `${line}\n`).join('');
     const { stdout } = spawnSync(program, ['referee'], { input, encoding: 'utf8', maxBuffer: 1 << 30 });
     const difference = firstDifference(asked, stdout.split('\n'));
     if (difference) {

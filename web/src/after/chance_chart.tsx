@@ -129,6 +129,7 @@ export function ChanceChart({ analysis, seats, now = null, onChoose }: ChartProp
   };
   return (
     <div class="chart" ref={box}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider of the replay leads to the same moves by keys */}
       <svg
         viewBox={`0 0 ${wide.value} ${HIGH}`}
         role="img"

@@ -44,9 +44,8 @@ function drawRealmDie(pen: CanvasRenderingContext2D, die: RealmDie, kinds: Map<s
     bold: true,
     colour: ink,
   });
-  die.faces.forEach((face, place) =>
-    drawFace(pen, face, kinds.get(face.id), x + 16 + (place % 3) * 167, y + 38 + Math.floor(place / 3) * (FACE[1] + 6)),
-  );
+  for (const [place, face] of die.faces.entries())
+    drawFace(pen, face, kinds.get(face.id), x + 16 + (place % 3) * 167, y + 38 + Math.floor(place / 3) * (FACE[1] + 6));
 }
 
 /** Draws the seat's realm; the canvas takes the size that it needs. */
@@ -69,6 +68,6 @@ export function drawRealm(canvas: HTMLCanvasElement, all: State, seat: number, n
     afterText.victoryPoints,
   );
   const kinds = kindsOf(state);
-  realm.dice.forEach((die, i) => drawRealmDie(pen, die, kinds, 70 + (i % 2) * 538, TOP + Math.floor(i / 2) * DIE_HIGH));
+  for (const [i, die] of realm.dice.entries()) drawRealmDie(pen, die, kinds, 70 + (i % 2) * 538, TOP + Math.floor(i / 2) * DIE_HIGH);
   drawScore(pen, realm.score, 74, bottom);
 }

@@ -142,7 +142,7 @@ function PowerIcons({ power }: { power: Power }) {
 /** What an upgrade costs; '' is nothing. */
 export function UpgradeCost({ cost }: { cost: string }) {
   return cost === '' ? (
-    <>{text.free}</>
+    text.free
   ) : (
     <>
       {cost}

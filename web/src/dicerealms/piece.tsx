@@ -52,8 +52,10 @@ export function Piece({ choosing, phrases, name, tip, class: kind = '', half = f
         {inside}
       </div>
     );
-  const enter = () => about.length && (choosing.pointed.value = only);
-  const leave = () => about.length && (choosing.pointed.value = null);
+  const mark = (move: string | null) => () => {
+    if (about.length) choosing.pointed.value = move;
+  };
+  const [enter, leave] = [mark(only), mark(null)];
   return (
     <button
       type="button"

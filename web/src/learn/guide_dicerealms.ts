@@ -13,7 +13,7 @@ const from = (round: number) => (moment: Moment) => moment.round >= round && mom
 const fateShows =
   (id: string) =>
   ({ state }: Moment) =>
-    (state['fate'] as { id?: string } | null)?.id === id;
+    (state.fate as { id?: string } | null)?.id === id;
 
 const DICE = '.dr-dice, .realm';
 const FATE = '.d-fate, .fate';
@@ -60,7 +60,7 @@ export const guideDiceRealms: Guide = {
     { id: 'hint', when: from(4), look: '.panel.hint' },
     {
       id: 'final',
-      when: ({ state, asked }) => asked && ((state['final'] as unknown[] | undefined)?.length ?? 0) > 0,
+      when: ({ state, asked }) => asked && ((state.final as unknown[] | undefined)?.length ?? 0) > 0,
       look: '.dr-meters, .prompt',
     },
     { id: 'over', when: ({ over }) => over },

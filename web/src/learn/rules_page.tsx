@@ -43,7 +43,7 @@ export function RulesPage({ book, section }: { book: string; section: string | u
   usePageTitle(learnText.rules, learnText.games[book] ?? book);
   const query = useSignal('');
   useScrollTo(section);
-  const shown = ruleBooks[book] ?? ruleBooks['rollplayer'];
+  const shown = ruleBooks[book] ?? ruleBooks.rollplayer;
   const words = wordsOf(query.value);
   const found = (shown?.sections ?? []).map((one) => matching(one, words)).filter((one) => one !== null);
   const count = found.reduce((sum, { paragraphs }) => sum + paragraphs.length, 0);

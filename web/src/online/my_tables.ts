@@ -36,7 +36,7 @@ export function isAsked(mine: MyTable): boolean {
   if (!standing || standing.error !== undefined || standing.seat === null) return false;
   if (standing.over) return openRematch(mine) !== null;
   const { wish, seat } = standing;
-  return standing.asked || (wish !== null && wish.needed.includes(seat) && !wish.agreed.includes(seat));
+  return standing.asked || Boolean(wish?.needed.includes(seat) && !wish.agreed.includes(seat));
 }
 
 export const tablesThatWait = computed(() => myTables.value.filter(isAsked).length);

@@ -161,7 +161,9 @@ export function Tooltip({ table = null }: { table?: Table | null }) {
   const box = useRef<HTMLDivElement>(null);
   const choices = table?.choices.value;
   useEffect(() => follow(table, (next) => (tip.value = next)), [table]);
-  useLayoutEffect(() => void (tip.value = null), [choices]); // at once: not after a key that was pressed since
+  useLayoutEffect(() => {
+    tip.value = null; // at once: not after a key that was pressed since
+  }, [choices]);
   useLayoutEffect(() => {
     if (!box.current || !tip.value) return undefined;
     const { thing } = tip.value;

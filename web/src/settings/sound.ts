@@ -30,7 +30,8 @@ const SOUNDS = {
 /** Noise around a pitch, as of something hard on wood. */
 function knock(context: BaseAudioContext, { pitch, lasts }: Tick): [AudioScheduledSourceNode, AudioNode] {
   const buffer = context.createBuffer(1, Math.ceil(lasts * context.sampleRate), context.sampleRate);
-  buffer.getChannelData(0).forEach((_, i, samples) => (samples[i] = 2 * Math.random() - 1));
+  const samples = buffer.getChannelData(0);
+  for (let i = 0; i < samples.length; i++) samples[i] = 2 * Math.random() - 1;
   const source = new AudioBufferSourceNode(context, { buffer });
   return [source, source.connect(new BiquadFilterNode(context, { type: 'bandpass', frequency: pitch, Q: 3 }))];
 }

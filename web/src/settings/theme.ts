@@ -22,11 +22,11 @@ export function followSettings(): void {
   for (const sheet of document.styleSheets) collect(sheet.cssRules);
   const root = document.documentElement;
   effect(() => {
-    root.dataset['theme'] = theme.value;
+    root.dataset.theme = theme.value;
     root.style.colorScheme = theme.value === 'auto' ? 'light dark' : theme.value;
     for (const [rule, question] of asked) rule.media.mediaText = answer(question, theme.value);
   });
   effect(() => {
-    root.dataset['motion'] = motion.value;
+    root.dataset.motion = motion.value;
   });
 }

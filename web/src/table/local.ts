@@ -275,7 +275,11 @@ export class LocalTable implements Table {
     if (this.driving) return;
     this.driving = true;
     try {
-      for (let bot; !this.closed && !this.offered.value && this.handTo.value === null && (bot = this.nextBot()); ) await this.tryBot(bot);
+      while (!this.closed && !this.offered.value && this.handTo.value === null) {
+        const bot = this.nextBot();
+        if (!bot) break;
+        await this.tryBot(bot);
+      }
     } finally {
       this.driving = false;
       this.busy.value = null;

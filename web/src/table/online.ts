@@ -295,10 +295,10 @@ export class OnlineTable implements Table {
       const { seats, watching } = event as unknown as { seats: OnlineSeat[]; watching: number };
       this.there.value = { seats, watching, told: Date.now() };
     } else if (event.event === 'said') this.said.value = [...this.said.value, event as unknown as Said].slice(-200);
-    else if (event.event === 'wish') this.wish.value = event['wish'] as Wish | null;
-    else if (event.event === 'rematch') this.rematch.value = event['rematch'] as Rematch;
+    else if (event.event === 'wish') this.wish.value = event.wish as Wish | null;
+    else if (event.event === 'rematch') this.rematch.value = event.rematch as Rematch;
     else if (event.event === 'lost') {
-      this.problem.value = text.lost(String(event['error']));
+      this.problem.value = text.lost(String(event.error));
       this.valid = 0;
       void this.join().catch(() => {});
     }

@@ -58,3 +58,15 @@ test('each line is a sentence of its own', () => {
 test('seat 1 is not seat 12', () => {
   assert.equal(toYou('Seat 12 rolls', 1), 'Seat 12 rolls');
 });
+
+test('a second verb after "and" is that of "you" too, but what is counted stays', () => {
+  assert.equal(
+    toYou('Seat 0 has no grain for 2 dice and takes 2 misery (-4 VP)', 0),
+    'You have no grain for 2 dice and take 2 misery (-4 VP)',
+  );
+  assert.equal(toYou('Seat 0 takes the Location token and looks at the card', 0), 'You take the Location token and look at the card');
+  assert.equal(toYou('Seat 0 has 1 Combat Die and gains 3 XP', 0), 'You have 1 Combat Die and gain 3 XP');
+  assert.equal(toYou('Seat 0 draws a die from the bag and rolls it', 0), 'You draw a die from the bag and roll it');
+  assert.equal(toYou('Seat 0 collects 1 VP and 2 upgrades', 0), 'You collect 1 VP and 2 upgrades');
+  assert.equal(toYou('Seat 1 pays 1 grain and takes 1 misery', 0), 'Seat 1 pays 1 grain and takes 1 misery');
+});

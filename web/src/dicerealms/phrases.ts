@@ -36,7 +36,7 @@ export function topPhrases(state: DiceRealmsState, seat: RealmSeat, die: RealmDi
   const phrases = places(die, place);
   if (state.phase !== 'collect') phrases.push(`reroll ${die.die}`); // there "buy reroll 1" is about no die
   phrases.push(`lose ${die.die}`, `destroy ${die.die}`, `attack ${die.die}`);
-  if (top) phrases.push(power('use', top.id, die, seat, state.phase), power('skip', top.id, die, seat, state.phase));
+  if (top && die.active) phrases.push(power('use', top.id, die, seat, state.phase), power('skip', top.id, die, seat, state.phase));
   return phrases.join('|');
 }
 

@@ -141,3 +141,12 @@ test('there is nothing to try with a face below in an attack or an upgrade', () 
     assert.equal(triedMove(state, die, die.shows === 2 ? 3 : 2), null, name);
   }
 });
+
+test('a die that is set aside does not offer the power that another die has', () => {
+  const asked = question('a croft is set aside');
+  assert.deepEqual(
+    asked.own.dice.map(({ active }) => active),
+    [false, true],
+  );
+  assert.deepEqual(facesAbout(asked, 'use croft'), ['2.1']);
+});

@@ -9,6 +9,7 @@ import { build } from 'esbuild';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const bundles = resolve(here, '../node_modules/.cache/unit');
 const [wanted = ''] = process.argv.slice(2);
+const TIMEOUT = 60_000; // milliseconds for one file
 
 async function bundle() {
   const names = readdirSync(resolve(here, 'unit')).filter((name) => name.endsWith('.test.ts') && name.includes(wanted));
@@ -35,8 +36,9 @@ async function bundle() {
 async function runTests(files) {
   let passed = 0;
   const failures = [];
-  const broken = []; // files: some Nodes report them as tests of their own, which fail with any test in them
-  for await (const { type, data } of run({ files })) {
+  const broken = []; // Node reports a file as a test of its own, which fails with any test in it
+  for await (const { type, data } of run({ files, timeout: TIMEOUT })) {
+    if (type === 'test:stderr') process.stderr.write(data.message); // why a file is broken
     if ((type !== 'test:pass' && type !== 'test:fail') || data.details?.type === 'suite') continue;
     const isFile = files.includes(resolve(data.name));
     if (type === 'test:pass') passed += isFile ? 0 : 1;

@@ -13,7 +13,10 @@ import { gzipSync } from 'node:zlib';
 import { drawIcon } from './icons.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { esbuild: { type: 'string' }, depfile: { type: 'string' } } });
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { esbuild: { type: 'string' }, depfile: { type: 'string' } },
+});
 const [folder, engine, ...networks] = positionals.map((path) => resolve(path));
 if (!engine || !options.esbuild) {
   console.error('usage: node build.mjs --esbuild PROGRAM [--depfile FILE] FOLDER ENGINE.WASM NAME.weights...');
@@ -30,9 +33,23 @@ const inputs = new Set();
 function bundle(entries, ...more) {
   const work = mkdtempSync(join(tmpdir(), 'dicewright-bundle-'));
   const meta = join(work, 'meta.json');
-  const { status, error } = spawnSync(resolve(options.esbuild), [...Object.entries(entries).map(([name, source]) => `${name}=${resolve(here, 'src', source)}`),
-    `--outdir=${folder}`, `--metafile=${meta}`, '--bundle', '--minify', '--format=esm', '--target=es2022', '--jsx=automatic', '--jsx-import-source=preact',
-    '--log-level=warning', ...more], { stdio: 'inherit', cwd: here, env: { ...process.env, NODE_PATH: resolve(here, '../vendor/npm') } });
+  const { status, error } = spawnSync(
+    resolve(options.esbuild),
+    [
+      ...Object.entries(entries).map(([name, source]) => `${name}=${resolve(here, 'src', source)}`),
+      `--outdir=${folder}`,
+      `--metafile=${meta}`,
+      '--bundle',
+      '--minify',
+      '--format=esm',
+      '--target=es2022',
+      '--jsx=automatic',
+      '--jsx-import-source=preact',
+      '--log-level=warning',
+      ...more,
+    ],
+    { stdio: 'inherit', cwd: here, env: { ...process.env, NODE_PATH: resolve(here, '../vendor/npm') } },
+  );
   if (error) console.error(`${options.esbuild}: ${error.message}`);
   if (status !== 0) process.exit(1);
   for (const name of Object.keys(JSON.parse(readFileSync(meta, 'utf8')).inputs)) inputs.add(resolve(here, name));
@@ -55,8 +72,11 @@ function makeFiles() {
 function makeServiceWorker(files) {
   const hash = createHash('sha256');
   for (const name of files) hash.update(name).update(readFileSync(resolve(folder, name)));
-  bundle({ 'service-worker': 'service/worker.ts' }, `--define:FILES=${JSON.stringify(files)}`,
-    `--define:VERSION=${JSON.stringify(hash.digest('hex').slice(0, 16))}`);
+  bundle(
+    { 'service-worker': 'service/worker.ts' },
+    `--define:FILES=${JSON.stringify(files)}`,
+    `--define:VERSION=${JSON.stringify(hash.digest('hex').slice(0, 16))}`,
+  );
 }
 
 /** Packs what shrinks; the bytes of all files as they are sent, without the networks, and those of each network. */
@@ -74,8 +94,8 @@ function pack(files) {
 
 /** In the language of make: what the client is built of. */
 function writeDepfile() {
-  const escape = (path) => path.replace(/[\\# ]/g, '\\$&').replace(/\$/g, '$$$$');
-  writeFileSync(options.depfile, `${escape(relative(process.cwd(), resolve(folder, 'main.js')))}: ${[...inputs].map(escape).join(' ')}\n`);
+  const quoted = (path) => path.replace(/[\\# ]/g, '\\$&').replace(/\$/g, '$$$$');
+  writeFileSync(options.depfile, `${quoted(relative(process.cwd(), resolve(folder, 'main.js')))}: ${[...inputs].map(quoted).join(' ')}\n`);
 }
 
 const files = makeFiles();

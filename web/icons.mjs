@@ -5,7 +5,13 @@ const BRASS = [216, 163, 31];
 const SHADE = [191, 142, 22]; // its lower edge
 const INK = [43, 29, 0];
 const WOOD = [58, 45, 34];
-const PIPS = [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]];
+const PIPS = [
+  [-1, -1],
+  [1, -1],
+  [0, 0],
+  [-1, 1],
+  [1, 1],
+];
 const SAMPLES = 4; // in each direction, so that edges are smooth
 
 /** Whether the point lies in a square around 0 with round corners. */
@@ -18,8 +24,7 @@ function isInRoundSquare(x, y, half, radius) {
 /** The colour at a point from -1 to 1; null: see-through. With `full`, wood reaches to the edges, for masks. */
 function colourAt(x, y, full) {
   const half = full ? 0.56 : 0.82;
-  for (const [right, down] of PIPS)
-    if (Math.hypot(x - right * half * 0.52, y - down * half * 0.52) < half * 0.17) return INK;
+  for (const [right, down] of PIPS) if (Math.hypot(x - right * half * 0.52, y - down * half * 0.52) < half * 0.17) return INK;
   if (isInRoundSquare(x, y, half, half * 0.4)) return y < 0.62 * half ? BRASS : SHADE;
   return full ? WOOD : null;
 }
@@ -30,7 +35,7 @@ function pixel(column, row, size, full) {
     const x = ((column + ((i % SAMPLES) + 0.5) / SAMPLES) / size) * 2 - 1;
     const y = ((row + (Math.floor(i / SAMPLES) + 0.5) / SAMPLES) / size) * 2 - 1;
     const colour = colourAt(x, y, full);
-    if (colour) [...colour, 255].forEach((part, k) => (sum[k] += part));
+    if (colour) for (const [k, part] of [...colour, 255].entries()) sum[k] += part;
   }
   const solid = sum[3] / 255;
   return [...sum.slice(0, 3).map((part) => (solid ? Math.round(part / solid) : 0)), Math.round(sum[3] / SAMPLES ** 2)];

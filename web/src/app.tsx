@@ -6,9 +6,9 @@
 import { computed, signal } from '@preact/signals';
 import { Header } from './header';
 import { Home } from './home/home';
+import { notKept } from './kept';
 import { LearnPage } from './learn/learn_page';
 import { JoinPage } from './online/join_page';
-import { notKept } from './kept';
 import { usePageTitle } from './parts/page_title';
 import { SettingsPage } from './settings/settings_page';
 import { OnlinePage } from './table/online_page';
@@ -20,11 +20,21 @@ const address = signal(location.hash);
 addEventListener('hashchange', () => (address.value = location.hash));
 
 /** The parts of the address: "#/table/local/1" is ["table", "local", "1"]. */
-const path = computed(() => address.value.replace(/^#?\/?/, '').split('/').filter(Boolean));
+const path = computed(() =>
+  address.value
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .filter(Boolean),
+);
 
 function NotFound() {
   usePageTitle(text.notFoundTitle);
-  return <main class="page"><h1>{text.notFoundTitle}</h1><p>{text.notFound}</p></main>;
+  return (
+    <main class="page">
+      <h1>{text.notFoundTitle}</h1>
+      <p>{text.notFound}</p>
+    </main>
+  );
 }
 
 function Page() {
@@ -43,7 +53,11 @@ export function App() {
   return (
     <>
       <Header page={path.value[0]} />
-      {notKept.value && <p class="not-kept" role="alert">{text.notKept}</p>}
+      {notKept.value && (
+        <p class="not-kept" role="alert">
+          {text.notKept}
+        </p>
+      )}
       <Page />
     </>
   );

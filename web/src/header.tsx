@@ -17,7 +17,9 @@ export function Header({ page }: { page: string | undefined }) {
   }, [waiting, page]);
   return (
     <header class="top">
-      <a class="brand" href="#/">{text.title}</a>
+      <a class="brand" href="#/">
+        {text.title}
+      </a>
       <nav aria-label={text.mainMenu}>
         {PAGES.map(({ page: one, words }) => (
           <a key={one} href={`#/${one}`} aria-current={one === (page ?? '') ? 'page' : undefined}>

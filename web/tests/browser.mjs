@@ -2,8 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync'];
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 export function startBrowser() {
@@ -39,8 +46,13 @@ export async function openTable(page, address, { game, set = 'base', setup = nul
   await page.goto(address);
   const seats = levels.map((level, seat) => ({ level, name: level ? `Bot ${seat}` : `Person ${seat}` }));
   const plan = { game, set, variants: [], setup, seed, seats };
-  await page.evaluate((saved) => localStorage.setItem(`dicewright.game.${saved.id}`, JSON.stringify(saved)),
-    { id: 'test', plan, record: null, over: false, when: 1 });
+  await page.evaluate((saved) => localStorage.setItem(`dicewright.game.${saved.id}`, JSON.stringify(saved)), {
+    id: 'test',
+    plan,
+    record: null,
+    over: false,
+    when: 1,
+  });
   await page.goto(`${address}#/table/local/test`);
 }
 
@@ -53,6 +65,13 @@ export function people(count) {
 export async function findings(page, screen) {
   await page.evaluate(`${axe};0`);
   const { violations } = await page.evaluate(() => globalThis.axe.run());
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 5).join(', ')}`);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${screen}: ${id}: ${nodes
+          .map(({ target }) => target.join(' '))
+          .slice(0, 5)
+          .join(', ')}`,
+    );
 }

@@ -8,7 +8,14 @@ import { findings, newPage, openTable, people } from './browser.mjs';
 
 async function phrasesScript() {
   const entry = fileURLToPath(new URL('../src/choose/phrases.ts', import.meta.url));
-  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, write: false, format: 'iife', globalName: 'phrases', logLevel: 'error' });
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'phrases',
+    logLevel: 'error',
+  });
   return `${outputFiles[0].text}; globalThis.phrases = phrases;`;
 }
 
@@ -47,8 +54,12 @@ async function playByPieces({ steps, seed }) {
     const before = length();
     document.querySelector('.narrowing p .button')?.click(); // a press that came too late has chosen something
     await until('all moves', () => !document.querySelector('.narrowing p'));
-    for (const phrases of pieces().filter((piece) => about(piece, [move]).length).map((piece) => piece.dataset.phrases)) {
-      pieces().find((piece) => piece.dataset.phrases === phrases)?.click();
+    for (const phrases of pieces()
+      .filter((piece) => about(piece, [move]).length)
+      .map((piece) => piece.dataset.phrases)) {
+      pieces()
+        .find((piece) => piece.dataset.phrases === phrases)
+        ?.click();
       await sleep();
       await sleep();
       if (length() !== before) return;
@@ -93,8 +104,7 @@ async function playGame({ browser, address }, plan) {
 async function goOnUntil(wanted) {
   const end = Date.now() + 20000;
   const until = async (happened) => {
-    for (; !happened(); await new Promise((done) => setTimeout(done, 5)))
-      if (Date.now() > end) throw new Error(`there never is ${wanted}`);
+    for (; !happened(); await new Promise((done) => setTimeout(done, 5))) if (Date.now() > end) throw new Error(`there never is ${wanted}`);
   };
   while (!document.querySelector(wanted)) {
     await until(() => document.querySelector('.moves .move'));

@@ -12,11 +12,12 @@ export async function playFairGame(game) {
     if (message.turn) turn = message.turn;
     waiting.get(message.id)?.(message);
   };
-  const ask = (cmd, fields = {}) => new Promise((done, failed) => {
-    const id = ++last;
-    waiting.set(id, (answer) => (answer.ok ? done(answer) : failed(new Error(`${cmd}: ${answer.error}`))));
-    socket.send(JSON.stringify({ cmd, id, ...fields }));
-  });
+  const ask = (cmd, fields = {}) =>
+    new Promise((done, failed) => {
+      const id = ++last;
+      waiting.set(id, (answer) => (answer.ok ? done(answer) : failed(new Error(`${cmd}: ${answer.error}`))));
+      socket.send(JSON.stringify({ cmd, id, ...fields }));
+    });
   const until = async (holds) => {
     for (const end = Date.now() + 60000; !holds(); ) {
       if (Date.now() > end) throw new Error('it does not come');

@@ -44,7 +44,7 @@ export const tests = {
   'screens around the games, dark': (at) => lookAtAll(at, { colorScheme: 'dark' }),
   'screens around the games, on a phone': (at) => lookAtAll(at, { colorScheme: 'light', viewport: PHONE }),
 
-  'a theme that was chosen wins over the system\'s, and stays': async ({ browser, address }) => {
+  "a theme that was chosen wins over the system's, and stays": async ({ browser, address }) => {
     const { page, complaints, close } = await newPage(browser, { colorScheme: 'light' });
     const card = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--card').trim());
     await page.goto(`${address}#/settings`);
@@ -77,13 +77,20 @@ export const tests = {
       const key = Object.keys(localStorage).find((one) => one.startsWith('dicewright.game.'));
       return key && JSON.parse(localStorage.getItem(key));
     });
-    assert.deepEqual(saved.plan.seats.map(({ name, level }) => [name, level]), [['You', null], ['Ben', null], ['Bot (adept)', 'adept']]);
+    assert.deepEqual(
+      saved.plan.seats.map(({ name, level }) => [name, level]),
+      [
+        ['You', null],
+        ['Ben', null],
+        ['Bot (adept)', 'adept'],
+      ],
+    );
     assert.deepEqual(saved.plan.variants, ['short_game']);
     assert.deepEqual(complaints, []);
     await close();
   },
 
-  'one\'s own seat is left only for another one, or to look on': async ({ browser, address }) => {
+  "one's own seat is left only for another one, or to look on": async ({ browser, address }) => {
     const { page, complaints, close } = await newPage(browser);
     const seats = () => page.$$eval('.seat-choice', (all) => all.map((one) => one.querySelector('select')?.value ?? 'me'));
     await page.goto(address);
@@ -105,7 +112,16 @@ export const tests = {
     const { page, complaints, close } = await newPage(browser);
     await page.goto(address);
     await page.evaluate(() => {
-      const plan = { game: 'dicerealms', set: 'base', seats: [{ name: 'Ann', level: null }, { name: 'Bot', level: 'random' }], variants: [], setup: null };
+      const plan = {
+        game: 'dicerealms',
+        set: 'base',
+        seats: [
+          { name: 'Ann', level: null },
+          { name: 'Bot', level: 'random' },
+        ],
+        variants: [],
+        setup: null,
+      };
       localStorage.setItem('dicewright.game.good', JSON.stringify({ id: 'good', plan, record: null, over: false, when: 5 }));
       localStorage.setItem('dicewright.game.refused', JSON.stringify({ id: 'refused', plan, record: 'nonsense', over: false, when: 4 }));
       localStorage.setItem('dicewright.game.cut', '{"id":"cut","pl');
@@ -137,9 +153,12 @@ export const tests = {
         throw new DOMException('full', 'QuotaExceededError');
       };
     };
-    const none = () => Object.defineProperty(window, 'localStorage', { get: () => {
-      throw new DOMException('off', 'SecurityError');
-    } });
+    const none = () =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('off', 'SecurityError');
+        },
+      });
     for (const script of [full, none]) {
       const { page, complaints, close } = await newPage(browser);
       await page.addInitScript(script);

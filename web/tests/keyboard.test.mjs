@@ -85,10 +85,14 @@ async function playWhole({ browser, address }, game) {
       lost++;
       continue;
     }
-    await until(page, ([offered, length]) => {
-      const offers = [...document.querySelectorAll('.prompt-buttons button')].some((button) => button.textContent === 'Let it pass');
-      return document.querySelector('.log ol').start !== length || offers !== offered;
-    }, [seen.offered, seen.length]);
+    await until(
+      page,
+      ([offered, length]) => {
+        const offers = [...document.querySelectorAll('.prompt-buttons button')].some((button) => button.textContent === 'Let it pass');
+        return document.querySelector('.log ol').start !== length || offers !== offered;
+      },
+      [seen.offered, seen.length],
+    );
   }
   assert.ok(step > 10, `only ${step} moves`);
   await tabTo(page, '.result button', 'Play again');
@@ -138,7 +142,7 @@ export const tests = {
     await page.keyboard.press('Enter');
     await until(page, look);
     await page.keyboard.press('m');
-    assert.ok(!await page.evaluate(() => document.activeElement.matches('.move')));
+    assert.ok(!(await page.evaluate(() => document.activeElement.matches('.move'))));
     assert.deepEqual(complaints, []);
     await close();
   },

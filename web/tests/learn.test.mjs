@@ -16,11 +16,12 @@ async function makeRecord(plan) {
   let last = 0;
   const waiting = new Map();
   worker.onmessage = ({ data: [{ id, answer }] }) => waiting.get(id)(JSON.parse(answer));
-  const ask = (line) => new Promise((done) => {
-    const id = ++last;
-    waiting.set(id, done);
-    worker.postMessage([{ id, line: JSON.stringify(line) }]);
-  });
+  const ask = (line) =>
+    new Promise((done) => {
+      const id = ++last;
+      waiting.set(id, done);
+      worker.postMessage([{ id, line: JSON.stringify(line) }]);
+    });
   let { turn } = await ask({ cmd: 'new', ...plan });
   while (!turn.over) ({ turn } = await ask({ cmd: 'bot', seat: turn.waiting[0], level: turn.waiting[0] ? 'random' : 'greedy' }));
   const { record } = await ask({ cmd: 'record' });
@@ -36,10 +37,18 @@ async function recordOf(page, address, game, players = 2) {
 /** Puts a finished game among those of the browser and opens its table. */
 async function openFinished(page, address, game, players = 2) {
   const record = await recordOf(page, address, game, players);
-  const seats = [{ name: 'Anna', level: null }, { name: 'Bot', level: 'random' }].slice(0, players);
+  const seats = [
+    { name: 'Anna', level: null },
+    { name: 'Bot', level: 'random' },
+  ].slice(0, players);
   const plan = { game, set: 'base', seats, variants: [], setup: null };
-  await page.evaluate((saved) => localStorage.setItem('dicewright.game.done', JSON.stringify(saved)),
-    { id: 'done', plan, record, over: true, when: 1 });
+  await page.evaluate((saved) => localStorage.setItem('dicewright.game.done', JSON.stringify(saved)), {
+    id: 'done',
+    plan,
+    record,
+    over: true,
+    when: 1,
+  });
   await page.goto(`${address}#/table/local/done`);
   await page.waitForSelector('.after .score-sheet');
   return record;
@@ -110,7 +119,7 @@ async function followToTheEnd({ browser, address }, game, viewport, wanted) {
     const title = await page.evaluate(() => document.querySelector('.said h2')?.textContent ?? '');
     if (!titles.has(title)) await until(page, isMarkedInSight, null, 5000);
     titles.add(title);
-    if (await page.$('.winner') && !(await page.$('.companion button:text-is("Next")'))) break;
+    if ((await page.$('.winner')) && !(await page.$('.companion button:text-is("Next")'))) break;
     await page.evaluate(followGuide, step);
   }
   for (const title of wanted) assert.ok(titles.has(title), `“${title}” was not said, but: ${[...titles].join(', ')}`);
@@ -128,7 +137,9 @@ async function followToTheEnd({ browser, address }, game, viewport, wanted) {
 function bentRecords(record) {
   const lines = record.split('\n');
   const at = lines.findLastIndex((line) => /^- roll [1-5]$/.test(line));
-  const swapped = lines.map((line) => (/^# fair secret/.test(line) ? line.replace(/[0-9a-f]$/, (digit) => (digit === '0' ? '1' : '0')) : line));
+  const swapped = lines.map((line) =>
+    /^# fair secret/.test(line) ? line.replace(/[0-9a-f]$/, (digit) => (digit === '0' ? '1' : '0')) : line,
+  );
   return {
     'not the one that was committed to': swapped.join('\n'),
     'secret is not revealed': lines.filter((line) => !/^# fair secret/.test(line)).join('\n'),
@@ -253,10 +264,27 @@ async function afterGame({ browser, address }, game, sources) {
 }
 
 export const tests = {
-  'the guided game of Roll Player is followed to its end': (at) => followToTheEnd(at, 'rollplayer', { width: 360, height: 740 },
-    ['Build a hero', 'Choose a class', 'Reading the goals', 'Take an Initiative card', 'The Attribute Action', 'Buy or take Gold', 'The last rounds', 'Final scoring']),
-  'the guided game of Dice Realms is followed to its end': (at) => followToTheEnd(at, 'dicerealms', { width: 1024, height: 768 },
-    ['Your dice are your realm', 'The Fate die', 'The Roll step', 'Spend your coins', 'What it costs', 'When it ends', 'Final scoring']),
+  'the guided game of Roll Player is followed to its end': (at) =>
+    followToTheEnd(at, 'rollplayer', { width: 360, height: 740 }, [
+      'Build a hero',
+      'Choose a class',
+      'Reading the goals',
+      'Take an Initiative card',
+      'The Attribute Action',
+      'Buy or take Gold',
+      'The last rounds',
+      'Final scoring',
+    ]),
+  'the guided game of Dice Realms is followed to its end': (at) =>
+    followToTheEnd(at, 'dicerealms', { width: 1024, height: 768 }, [
+      'Your dice are your realm',
+      'The Fate die',
+      'The Roll step',
+      'Spend your coins',
+      'What it costs',
+      'When it ends',
+      'Final scoring',
+    ]),
 
   'a suggestion that is pressed twice is played once': async ({ browser, address }) => {
     const { page, complaints, close } = await newPage(browser);
@@ -313,8 +341,10 @@ export const tests = {
     await close();
   },
 
-  'after Roll Player: score sheet, chances, dice, picture, record, rematch': (at) => afterGame(at, 'rollplayer', ['Strength', 'Backstory', 'Traits']),
-  'after Dice Realms: score sheet, chances, dice, picture, record, rematch': (at) => afterGame(at, 'dicerealms', ['Point chips', 'Faces with 2 dots']),
+  'after Roll Player: score sheet, chances, dice, picture, record, rematch': (at) =>
+    afterGame(at, 'rollplayer', ['Strength', 'Backstory', 'Traits']),
+  'after Dice Realms: score sheet, chances, dice, picture, record, rematch': (at) =>
+    afterGame(at, 'dicerealms', ['Point chips', 'Faces with 2 dots']),
 
   'a game alone has a title and a chart of points': async ({ browser, address }) => {
     const { page, complaints, close } = await newPage(browser);
@@ -352,11 +382,12 @@ export const tests = {
   'a file is dropped anywhere; one that is no record leaves the replay as it is': async ({ browser, address }) => {
     const { page, complaints, close } = await newPage(browser);
     const record = await recordOf(page, address, 'dicerealms');
-    const drop = (text) => page.evaluate((content) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([content], 'dropped.txt'));
-      return document.querySelector('header').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    }, text);
+    const drop = (text) =>
+      page.evaluate((content) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([content], 'dropped.txt'));
+        return document.querySelector('header').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      }, text);
     await page.goto(`${address}#/watch`);
     await page.waitForSelector('.watch-open');
     assert.equal(await drop(record), false, 'the browser would leave the page');

@@ -25,8 +25,13 @@ async function withSite({ browser, folder }, test) {
 
 /** What is there without a server, and what it shows. */
 const EVERY_PAGE = [
-  ['learn', '.guide-card'], ['learn/rules/dicerealms/winter', '.rule'], ['learn/cards/rollplayer_mm', '.reference-card'],
-  ['learn/guide/dicerealms', '.companion .said'], ['learn/guide/rollplayer', '.companion .said'], ['watch', '.watch-open'], ['settings', '.settings'],
+  ['learn', '.guide-card'],
+  ['learn/rules/dicerealms/winter', '.rule'],
+  ['learn/cards/rollplayer_mm', '.reference-card'],
+  ['learn/guide/dicerealms', '.companion .said'],
+  ['learn/guide/rollplayer', '.companion .said'],
+  ['watch', '.watch-open'],
+  ['settings', '.settings'],
 ];
 
 const isKept = () => navigator.serviceWorker.ready.then(() => caches.keys()).then((names) => names.length > 0);
@@ -89,12 +94,14 @@ export const tests = {
       assert.deepEqual(reasons, []);
       const sizes = await page.evaluate(async () => {
         const { icons } = await (await fetch('manifest.webmanifest')).json();
-        return Promise.all(icons.map(async ({ src }) => {
-          const image = new Image();
-          image.src = src;
-          await image.decode();
-          return image.naturalWidth;
-        }));
+        return Promise.all(
+          icons.map(async ({ src }) => {
+            const image = new Image();
+            image.src = src;
+            await image.decode();
+            return image.naturalWidth;
+          }),
+        );
       });
       assert.deepEqual(sizes.slice(1), [192, 512, 512]);
     }),

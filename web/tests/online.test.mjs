@@ -21,7 +21,9 @@ async function withServer({ browser, folder }, people, test) {
   }
   try {
     await test({ server, address, pages: opened.map(({ page }) => page) });
-    const others = opened.flatMap(({ complaints }) => complaints).filter((words) => !/WebSocket connection|ERR_CONNECTION_REFUSED/.test(words));
+    const others = opened
+      .flatMap(({ complaints }) => complaints)
+      .filter((words) => !/WebSocket connection|ERR_CONNECTION_REFUSED/.test(words));
     assert.deepEqual(others, []);
   } finally {
     for (const { close } of opened) await close();
@@ -67,10 +69,12 @@ const firstMove = '.moves .move';
 
 /** Which of the pages is asked, once one is. */
 async function asked(pages) {
-  return Promise.any(pages.map(async (page) => {
-    await until(page, () => document.title.startsWith('Your turn'));
-    return page;
-  }));
+  return Promise.any(
+    pages.map(async (page) => {
+      await until(page, () => document.title.startsWith('Your turn'));
+      return page;
+    }),
+  );
 }
 
 async function letBotPlay(page) {
@@ -88,27 +92,28 @@ async function playOne(page) {
 }
 
 export const tests = {
-  'what reveals something is asked about twice, and nothing else': (at) => withServer(at, ['Mira'], async ({ address, pages: [page] }) => {
-    await page.goto(`${address}#/settings`);
-    await page.click('fieldset:has-text("Ask twice") label:has-text("online")');
-    await create(page, address, { game: 'dicerealms/base', seats: ['me', 'random'] });
-    await page.waitForSelector('.moves .move[data-move^="reroll"]', PATIENCE);
-    const before = await length(page);
-    await page.click('.moves .move[data-move^="reroll"]');
-    await page.waitForSelector('.prompt .confirm');
-    assert.match(await page.textContent('.prompt .question'), /^Reroll \d\?$/);
-    for (const colorScheme of ['light', 'dark']) {
-      await page.emulateMedia({ colorScheme });
-      assert.deepEqual(await findings(page, `asking twice, ${colorScheme}`), []);
-    }
-    await page.keyboard.press('Escape');
-    await page.waitForSelector('.prompt .confirm', { state: 'detached' });
-    assert.equal(await length(page), before, 'nothing was said to the server');
-    await page.click('.moves .move[data-move^="reroll"]');
-    await page.keyboard.press('Enter'); // the button has the focus
-    await until(page, (was) => document.querySelector('.log ol').start > was, before);
-    assert.match(await page.textContent('.log'), /reroll/i);
-  }),
+  'what reveals something is asked about twice, and nothing else': (at) =>
+    withServer(at, ['Mira'], async ({ address, pages: [page] }) => {
+      await page.goto(`${address}#/settings`);
+      await page.click('fieldset:has-text("Ask twice") label:has-text("online")');
+      await create(page, address, { game: 'dicerealms/base', seats: ['me', 'random'] });
+      await page.waitForSelector('.moves .move[data-move^="reroll"]', PATIENCE);
+      const before = await length(page);
+      await page.click('.moves .move[data-move^="reroll"]');
+      await page.waitForSelector('.prompt .confirm');
+      assert.match(await page.textContent('.prompt .question'), /^Reroll \d\?$/);
+      for (const colorScheme of ['light', 'dark']) {
+        await page.emulateMedia({ colorScheme });
+        assert.deepEqual(await findings(page, `asking twice, ${colorScheme}`), []);
+      }
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('.prompt .confirm', { state: 'detached' });
+      assert.equal(await length(page), before, 'nothing was said to the server');
+      await page.click('.moves .move[data-move^="reroll"]');
+      await page.keyboard.press('Enter'); // the button has the focus
+      await until(page, (was) => document.querySelector('.log ol').start > was, before);
+      assert.match(await page.textContent('.log'), /reroll/i);
+    }),
 
   'two browsers, a bot and a spectator play a whole game online, with a reload and a killed server in the middle': (at) =>
     withServer(at, ['Ann', 'Ben', 'Cid'], async ({ server, address, pages: [ann, ben, cid] }) => {
@@ -135,7 +140,9 @@ export const tests = {
 
       await play([ann, ben]);
       for (const page of [ann, ben, cid]) await page.waitForSelector('.winner', PATIENCE);
-      const scores = await Promise.all([ann, ben, cid].map((page) => page.$$eval('.totals .number', (all) => all.map((one) => one.textContent))));
+      const scores = await Promise.all(
+        [ann, ben, cid].map((page) => page.$$eval('.totals .number', (all) => all.map((one) => one.textContent))),
+      );
       assert.deepEqual(scores[1], scores[0]);
       assert.deepEqual(scores[2], scores[0]);
       assert.equal(await length(ben), await length(ann));
@@ -143,7 +150,11 @@ export const tests = {
 
   'after the game whoever presses first sets up a rematch, and the others sit down there': (at) =>
     withServer(at, ['Ann', 'Ben', 'Cid'], async ({ server, address, pages: [ann, ben, cid] }) => {
-      const [forBen, forSpectators] = await create(ann, address, { game: 'dicerealms/base', seats: ['me', 'person', 'random'], limit: 'game:3600' });
+      const [forBen, forSpectators] = await create(ann, address, {
+        game: 'dicerealms/base',
+        seats: ['me', 'person', 'random'],
+        limit: 'game:3600',
+      });
       await cid.goto(forSpectators);
       await ben.goto(forBen);
       for (const page of [ann, ben]) await letBotPlay(page);
@@ -270,7 +281,7 @@ export const tests = {
       await ann.waitForSelector('.chat li:has-text("I am")', PATIENCE);
     }),
 
-  'an open seat is taken in the lobby, and the table is among one\'s own afterwards': (at) =>
+  "an open seat is taken in the lobby, and the table is among one's own afterwards": (at) =>
     withServer(at, ['Ann', 'Ben'], async ({ address, pages: [ann, ben] }) => {
       await create(ann, address, { game: 'dicerealms/base', seats: ['me', 'open', 'random'] });
       await ben.goto(address);

@@ -35,7 +35,8 @@ async function pointToTheEnd(seed) {
     const spots = all('button.spot.legal');
     const answers = all('[data-answer]').map((button) => button.dataset.answer);
     for (const move of moves)
-      if (!answers.includes(move) && !spots.some((spot) => concerns(spot.dataset.phrases, move))) missing[move] = document.querySelector('.phase').textContent;
+      if (!answers.includes(move) && !spots.some((spot) => concerns(spot.dataset.phrases, move)))
+        missing[move] = document.querySelector('.phase').textContent;
     const before = happened();
     steps++;
     const things = [...spots, ...all('[data-answer]')];
@@ -177,8 +178,15 @@ export const tests = {
 
   'no serious finding of axe and no sideways scrolling, light and dark, desktop and phone': async (at) => {
     for (const colorScheme of ['light', 'dark'])
-      for (const viewport of [{ width: 1440, height: 1000 }, { width: 360, height: 740 }]) {
-        const { page, close } = await openAtDice(at, { colorScheme, viewport, hasTouch: viewport.width < 500 }, { set: 'mm', levels: people(2), seed: '22' });
+      for (const viewport of [
+        { width: 1440, height: 1000 },
+        { width: 360, height: 740 },
+      ]) {
+        const { page, close } = await openAtDice(
+          at,
+          { colorScheme, viewport, hasTouch: viewport.width < 500 },
+          { set: 'mm', levels: people(2), seed: '22' },
+        );
         assert.deepEqual(await findings(page, `${colorScheme} ${viewport.width}`), []);
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `scrolls at ${viewport.width}`);
         await close();

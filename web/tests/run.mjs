@@ -15,7 +15,9 @@ const server = await serve(folder);
 const browser = await startBrowser();
 let passed = 0;
 let failed = 0;
-for (const file of readdirSync(here).filter((name) => name.endsWith('.test.mjs') && name.startsWith(suite)).sort()) {
+for (const file of readdirSync(here)
+  .filter((name) => name.endsWith('.test.mjs') && name.startsWith(suite))
+  .sort()) {
   const { tests, long } = await import(`./${file}`);
   for (const [name, test] of Object.entries({ ...tests, ...(all && long) })) {
     if (!name.includes(wanted)) continue;

@@ -1,8 +1,8 @@
 // same_games.mjs: engine.wasm answers every line as the native program does, byte for byte: whole games of both kinds, of
 // several levels of bots, with everything that a screen asks for. Usage: node tests/same_games.mjs ENGINE.WASM DICEWRIGHT
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { webcrypto } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -60,8 +60,7 @@ function play({ game, set, players, levels }, seed, session) {
 
 function firstDifference(asked, native) {
   for (let i = 0; i < asked.length; i++)
-    if (asked[i][1] !== native[i])
-      return `line ${asked[i][0]}\n  wasm   ${asked[i][1]}\n  native ${native[i]}`;
+    if (asked[i][1] !== native[i]) return `line ${asked[i][0]}\n  wasm   ${asked[i][1]}\n  native ${native[i]}`;
   return null;
 }
 
@@ -74,7 +73,7 @@ for (const kind of games)
     const session = await openSession(module);
     session.learn(kind.game, new Uint8Array(readFileSync(join(dirname(wasm), `${kind.game}.weights`))).buffer);
     const asked = play(kind, seed, session);
-    const input = asked.map(([line]) => line + '\n').join('');
+    const input = asked.map(([line]) => `${line}\n`).join('');
     const { stdout } = spawnSync(program, ['referee'], { input, encoding: 'utf8', maxBuffer: 1 << 30 });
     const difference = firstDifference(asked, stdout.split('\n'));
     if (difference) {

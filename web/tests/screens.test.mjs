@@ -46,10 +46,11 @@ function then(open, click, shows) {
 /** In the page: a whole game between bots, by the engine in a worker; its record. */
 async function playGame(plan) {
   const worker = new Worker('worker.js', { type: 'module', name: plan.game });
-  const ask = (line) => new Promise((done) => {
-    worker.onmessage = ({ data }) => done(JSON.parse(data[0].answer));
-    worker.postMessage([{ id: 1, line: JSON.stringify(line) }]);
-  });
+  const ask = (line) =>
+    new Promise((done) => {
+      worker.onmessage = ({ data }) => done(JSON.parse(data[0].answer));
+      worker.postMessage([{ id: 1, line: JSON.stringify(line) }]);
+    });
   let { turn } = await ask({ cmd: 'new', ...plan });
   while (!turn.over) ({ turn } = await ask({ cmd: 'bot', seat: turn.waiting[0], level: 'random' }));
   const { record } = await ask({ cmd: 'record' });
@@ -61,9 +62,17 @@ function finished(game) {
   return async (page, address) => {
     await page.goto(address);
     const record = await page.evaluate(playGame, { game, players: 2, seed: 3 });
-    const seats = [{ name: 'Anna', level: null }, { name: 'Bot', level: 'random' }];
-    await page.evaluate((saved) => localStorage.setItem(`dicewright.game.${saved.id}`, JSON.stringify(saved)),
-      { id: `done-${game}`, plan: { game, set: 'base', seats, variants: [], setup: null }, record, over: true, when: 1 });
+    const seats = [
+      { name: 'Anna', level: null },
+      { name: 'Bot', level: 'random' },
+    ];
+    await page.evaluate((saved) => localStorage.setItem(`dicewright.game.${saved.id}`, JSON.stringify(saved)), {
+      id: `done-${game}`,
+      plan: { game, set: 'base', seats, variants: [], setup: null },
+      record,
+      over: true,
+      when: 1,
+    });
     await at(`table/local/done-${game}`, '.after .score-sheet')(page, address);
   };
 }
@@ -111,14 +120,24 @@ const SCREENS = [
 async function findings(page, name) {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => globalThis.axe.run());
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${name}: ${id} ${nodes.slice(0, 4).map(({ target }) => target).join(' | ')}`);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${name}: ${id} ${nodes
+          .slice(0, 4)
+          .map(({ target }) => target)
+          .join(' | ')}`,
+    );
 }
 
 async function lookAt(page, name, title) {
   const found = await findings(page, name);
   const { headings, called, wider } = await page.evaluate(() => ({
-    headings: document.querySelectorAll('h1').length, called: document.title, wider: document.documentElement.scrollWidth - innerWidth }));
+    headings: document.querySelectorAll('h1').length,
+    called: document.title,
+    wider: document.documentElement.scrollWidth - innerWidth,
+  }));
   if (headings !== 1) found.push(`${name}: ${headings} first headings`);
   if (!title.test(called)) found.push(`${name}: is called ${called}`);
   if (wider > 0) found.push(`${name}: ${wider} pixels wider than the screen`);
@@ -137,7 +156,7 @@ async function lookAtAll({ browser, folder }, colorScheme, viewport, kind) {
       await page.goto('about:blank'); // so that every screen begins anew
       await page.goto(address);
       await open(page, address);
-      found.push(...await lookAt(page, name, title));
+      found.push(...(await lookAt(page, name, title)));
       await page.screenshot({ path: resolve(pictures, `${name}-${kind}-${colorScheme}.png`), fullPage: kind === 'phone' });
     }
   } finally {
@@ -156,7 +175,7 @@ export const tests = {
     await page.goto(address);
     await table('rollplayer')(page, address);
     for (const part of ['score', 'hint', 'log']) {
-      assert.ok(!await page.isVisible(`.${part} > :not(summary)`), `${part} is open`);
+      assert.ok(!(await page.isVisible(`.${part} > :not(summary)`)), `${part} is open`);
       await page.click(`.${part} summary`);
       assert.ok(await page.isVisible(`.${part} > :not(summary)`), `${part} stays closed`);
     }

@@ -31,8 +31,11 @@ export async function serve(folder) {
     }
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  return { address: `http://127.0.0.1:${server.address().port}/`, close: () => {
-    server.close();
-    server.closeAllConnections();
-  } };
+  return {
+    address: `http://127.0.0.1:${server.address().port}/`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }

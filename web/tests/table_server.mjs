@@ -19,8 +19,16 @@ export class TableServer {
 
   /** Starts it, on the port that it had before; its address. */
   start() {
-    const child = spawn(program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', `sqlite:${join(this.folder, 'tables.sqlite')}`,
-      '--web', this.web, ...this.options]);
+    const child = spawn(program, [
+      'serve',
+      '--listen',
+      `127.0.0.1:${this.port}`,
+      '--store',
+      `sqlite:${join(this.folder, 'tables.sqlite')}`,
+      '--web',
+      this.web,
+      ...this.options,
+    ]);
     this.child = child;
     return new Promise((done, fail) => {
       let said = '';

@@ -65,9 +65,21 @@ export function AfterGame({ table, onRematch, rematch = afterText.rematch }: Aft
         <p class="quiet">{afterText.backToTable}</p>
         <div class="buttons">
           {onRematch && <Button onPress={onRematch}>{rematch}</Button>}
-          {study && <Button plain onPress={() => show(study.record)}>{afterText.replay}</Button>}
-          {study && <Button plain onPress={() => saveFile(new Blob([study.record], { type: 'text/plain' }), file)}>{afterText.download}</Button>}
-          {study && canShare(study.record, file) && <Button plain onPress={() => void shareFile(study.record, file)}>{afterText.share}</Button>}
+          {study && (
+            <Button plain onPress={() => show(study.record)}>
+              {afterText.replay}
+            </Button>
+          )}
+          {study && (
+            <Button plain onPress={() => saveFile(new Blob([study.record], { type: 'text/plain' }), file)}>
+              {afterText.download}
+            </Button>
+          )}
+          {study && canShare(study.record, file) && (
+            <Button plain onPress={() => void shareFile(study.record, file)}>
+              {afterText.share}
+            </Button>
+          )}
         </div>
       </div>
       {study && <Story table={table} analysis={study.analysis} onShow={(move) => show(study.record, move)} />}

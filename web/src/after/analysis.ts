@@ -1,6 +1,6 @@
 // analysis.ts: what an adept says of every move of a record, entry by entry in a worker of its own, so that the page stays
 // quick and can draw what is known so far.
-import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { Engine, Interrupted } from '../engine/engine';
 
 /** What seats have or lose: the chance to win and the final score. */
@@ -57,7 +57,11 @@ export class Analysis {
   took = 0;
   private readonly engine: Engine;
 
-  constructor(private readonly record: string, game: string, readonly players: number) {
+  constructor(
+    private readonly record: string,
+    game: string,
+    readonly players: number,
+  ) {
     this.engine = new Engine(game);
     this.done = computed(() => this.length.value > 0 && this.entries.value.length === this.length.value);
     this.lines = computed(() => this.chances());

@@ -14,11 +14,36 @@ const SERIF = "Georgia, 'DejaVu Serif', serif";
 
 const PIPS: Record<number, [number, number][]> = {
   1: [[0, 0]],
-  2: [[-1, -1], [1, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 };
 
 /** A colour of the page's tokens: --die-green. */
@@ -113,8 +138,15 @@ function drawSeal(pen: CanvasRenderingContext2D, x: number, y: number, score: nu
 }
 
 /** Parchment with a border; a name from `left` on, two lines below it, and the score in a seal. */
-export function drawFrame(pen: CanvasRenderingContext2D, wide: number, high: number, left: number, [name = '', line = '', last = '']: string[],
-  score: number, unit: string): void {
+export function drawFrame(
+  pen: CanvasRenderingContext2D,
+  wide: number,
+  high: number,
+  left: number,
+  [name = '', line = '', last = '']: string[],
+  score: number,
+  unit: string,
+): void {
   pen.fillStyle = WOOD;
   pen.fillRect(0, 0, wide, high);
   roundBox(pen, 22, 22, wide - 44, high - 44, PAPER, 26);

@@ -62,13 +62,19 @@ function Grid({ analysis, scale }: { analysis: Analysis; scale: Scale }) {
           </text>
         </g>
       ))}
-      <text x={LEFT} y={HIGH - 6}>{afterText.moveAxis}</text>
-      {ticksOf(scale, analysis.length.value).filter((move) => scale.x(move) > LEFT + LABEL_ROOM / 2).map((move) => (
-        <g key={move}>
-          <line x1={scale.x(move)} x2={scale.x(move)} y1={HIGH - BOTTOM} y2={HIGH - BOTTOM + 5} />
-          <text x={scale.x(move)} y={HIGH - 6} text-anchor={scale.x(move) > scale.wide - 30 ? 'end' : 'middle'}>{move}</text>
-        </g>
-      ))}
+      <text x={LEFT} y={HIGH - 6}>
+        {afterText.moveAxis}
+      </text>
+      {ticksOf(scale, analysis.length.value)
+        .filter((move) => scale.x(move) > LEFT + LABEL_ROOM / 2)
+        .map((move) => (
+          <g key={move}>
+            <line x1={scale.x(move)} x2={scale.x(move)} y1={HIGH - BOTTOM} y2={HIGH - BOTTOM + 5} />
+            <text x={scale.x(move)} y={HIGH - 6} text-anchor={scale.x(move) > scale.wide - 30 ? 'end' : 'middle'}>
+              {move}
+            </text>
+          </g>
+        ))}
     </g>
   );
 }
@@ -79,9 +85,17 @@ function Lines({ analysis, scale, seat }: { analysis: Analysis; scale: Scale; se
   return (
     <g class={`seat-${seat}`}>
       <polyline points={points} stroke-dasharray={DASHES[seat] ?? ''} />
-      {analysis.mistakes.value.filter((one) => one.seat === seat).map(({ entry, mark }) => (
-        <circle key={entry} class={`dot ${mark}`} cx={scale.x(entry + 1)} cy={scale.y(line[entry + 1] ?? 0)} r={mark === 'doubtful' ? 4 : 6} />
-      ))}
+      {analysis.mistakes.value
+        .filter((one) => one.seat === seat)
+        .map(({ entry, mark }) => (
+          <circle
+            key={entry}
+            class={`dot ${mark}`}
+            cx={scale.x(entry + 1)}
+            cy={scale.y(line[entry + 1] ?? 0)}
+            r={mark === 'doubtful' ? 4 : 6}
+          />
+        ))}
     </g>
   );
 }
@@ -115,21 +129,34 @@ export function ChanceChart({ analysis, seats, now = null, onChoose }: ChartProp
   };
   return (
     <div class="chart" ref={box}>
-      <svg viewBox={`0 0 ${wide.value} ${HIGH}`} role="img" aria-label={afterText.chartOf(measure, analysis.length.value, atEnd)}
-        onMouseMove={(event) => (pointed.value = point(event))} onMouseLeave={() => (pointed.value = null)}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider of the replay leads to the same moves by keys */}
+      <svg
+        viewBox={`0 0 ${wide.value} ${HIGH}`}
+        role="img"
+        aria-label={afterText.chartOf(measure, analysis.length.value, atEnd)}
+        onMouseMove={(event) => (pointed.value = point(event))}
+        onMouseLeave={() => (pointed.value = null)}
         onClick={(event) => onChoose?.(point(event))}>
         <Grid analysis={analysis} scale={scale} />
-        {analysis.lines.value.map((_, seat) => <Lines key={seat} analysis={analysis} scale={scale} seat={seat} />)}
+        {analysis.lines.value.map((_, seat) => (
+          <Lines key={seat} analysis={analysis} scale={scale} seat={seat} />
+        ))}
         {at !== null && <line class="now" x1={scale.x(at)} x2={scale.x(at)} y1={TOP} y2={HIGH - BOTTOM} />}
       </svg>
       <ul class="legend">
         {analysis.lines.value.map((line, seat) => (
           <li key={seat} class={`seat-${seat}`}>
-            <svg viewBox="0 0 34 8" aria-hidden="true"><polyline points="0,4 34,4" stroke-dasharray={DASHES[seat] ?? ''} /></svg>
+            <svg viewBox="0 0 34 8" aria-hidden="true">
+              <polyline points="0,4 34,4" stroke-dasharray={DASHES[seat] ?? ''} />
+            </svg>
             {nameOf(seats, seat)} <b>{value(line, at ?? line.length)}</b>
           </li>
         ))}
-        {analysis.mistakes.value.length > 0 && <li class="quiet"><span class="dot-sample" aria-hidden="true" /> {afterText.dotMeans}</li>}
+        {analysis.mistakes.value.length > 0 && (
+          <li class="quiet">
+            <span class="dot-sample" aria-hidden="true" /> {afterText.dotMeans}
+          </li>
+        )}
         {at !== null && <li class="quiet">{afterText.atMove(at)}</li>}
       </ul>
     </div>

@@ -15,7 +15,12 @@ export interface ChancesProps {
 export function Progress({ analysis }: { analysis: Analysis }) {
   const done = analysis.entries.value.length;
   const all = analysis.length.value;
-  if (analysis.problem.value) return <p class="problem" role="alert">{afterText.analysisFailed(analysis.problem.value)}</p>;
+  if (analysis.problem.value)
+    return (
+      <p class="problem" role="alert">
+        {afterText.analysisFailed(analysis.problem.value)}
+      </p>
+    );
   if (analysis.done.value) return <p class="quiet analysed">{afterText.analysed(analysis.took / 1000)}</p>;
   return (
     <p class="quiet">

@@ -78,7 +78,15 @@ function symbolsOf(drawing: VNode): (string | Path2D)[] {
 const ICON = 24; // the field of a symbol
 
 /** Copies a row of letters and symbols around the middle x, smaller if there is no room for it. */
-export function copySymbols(pen: CanvasRenderingContext2D, drawing: VNode, x: number, y: number, size: number, colour: string, room: number): void {
+export function copySymbols(
+  pen: CanvasRenderingContext2D,
+  drawing: VNode,
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+  room: number,
+): void {
   const symbols = symbolsOf(drawing);
   const wideOf = (one: string | Path2D, at: number) => {
     write(pen, '', 0, 0, { size: at, bold: true });

@@ -79,7 +79,9 @@ function GroupTable({ group }: { group: Group }) {
         </tbody>
       </table>
       {shown.length < rows.length && (
-        <button type="button" class="button plain" onClick={() => (all.value = true)}>{afterText.more(rows.length - shown.length)}</button>
+        <button type="button" class="button plain" onClick={() => (all.value = true)}>
+          {afterText.more(rows.length - shown.length)}
+        </button>
       )}
     </div>
   );
@@ -88,19 +90,32 @@ function GroupTable({ group }: { group: Group }) {
 export function DiceStatistics({ game, record }: { game: string; record: string }) {
   const dice = useSignal<Dice | null>(null);
   const all = useSignal(false);
-  useEffect(() => void askDice(game, record).then((found) => (dice.value = found), () => undefined), [record]);
+  useEffect(
+    () =>
+      void askDice(game, record).then(
+        (found) => (dice.value = found),
+        () => undefined,
+      ),
+    [record],
+  );
   if (!dice.value?.groups.length) return null;
   const groups = [...dice.value.groups].sort((a, b) => seenIn(b) - seenIn(a));
   const shown = all.value ? groups : groups.filter((group) => seenIn(group) >= ENOUGH && group.rows.some(({ seen }) => seen >= OFTEN));
   return (
     <section class="panel dice-statistics">
       <h2>{afterText.dice}</h2>
-      <p class="quiet">{afterText.diceWords(dice.value.outcomes)} {afterText.deviationHelp}</p>
+      <p class="quiet">
+        {afterText.diceWords(dice.value.outcomes)} {afterText.deviationHelp}
+      </p>
       <div class="dice-groups">
-        {shown.map((group) => <GroupTable key={`${group.verb} ${group.place}`} group={group} />)}
+        {shown.map((group) => (
+          <GroupTable key={`${group.verb} ${group.place}`} group={group} />
+        ))}
       </div>
       {shown.length < groups.length && (
-        <button type="button" class="button plain" onClick={() => (all.value = true)}>{afterText.moreTables(groups.length - shown.length)}</button>
+        <button type="button" class="button plain" onClick={() => (all.value = true)}>
+          {afterText.moreTables(groups.length - shown.length)}
+        </button>
       )}
     </section>
   );

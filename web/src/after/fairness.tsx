@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { Engine } from '../engine/engine';
 import { Button } from '../parts/button';
 import { afterText } from '../text/en/after';
-import { checkFair, hasFairDice, type FairProblem, type Verdict } from './fair';
+import { checkFair, type FairProblem, hasFairDice, type Verdict } from './fair';
 
 function problemWords(problem: FairProblem): string {
   if (problem.kind === 'outcome') return afterText.wrongOutcome(problem.move, problem.said, problem.right);
@@ -13,11 +13,19 @@ function problemWords(problem: FairProblem): string {
 
 function Found({ verdict }: { verdict: Verdict }) {
   if (!verdict.fair)
-    return <p class="verdict bent"><b>✗ {afterText.notFair}</b> {problemWords(verdict.problem)}</p>;
+    return (
+      <p class="verdict bent">
+        <b>✗ {afterText.notFair}</b> {problemWords(verdict.problem)}
+      </p>
+    );
   return (
     <div class="verdict fair">
-      <p><b>✓</b> {afterText.isFair(verdict.outcomes)}</p>
-      <p>{afterText.commitment} <code>{verdict.commitment}</code></p>
+      <p>
+        <b>✓</b> {afterText.isFair(verdict.outcomes)}
+      </p>
+      <p>
+        {afterText.commitment} <code>{verdict.commitment}</code>
+      </p>
     </div>
   );
 }
@@ -41,7 +49,9 @@ export function Fairness({ record }: { record: string }) {
       {!hasFairDice(record) && <p class="quiet">{afterText.notOfServer}</p>}
       {hasFairDice(record) && !canCheck && <p class="quiet">{afterText.cannotCheck}</p>}
       {hasFairDice(record) && canCheck && !verdict.value && (
-        <Button disabled={progress.value !== null} onPress={() => void start()}>{afterText.checkFair}</Button>
+        <Button disabled={progress.value !== null} onPress={() => void start()}>
+          {afterText.checkFair}
+        </Button>
       )}
       <div aria-live="polite">
         {progress.value && <p class="quiet">{afterText.checking(...progress.value)}</p>}

@@ -28,7 +28,9 @@ export function Mistake({ one, analysis, seats, onShow }: MistakeProps) {
         <b>{nameOf(seats, one.seat ?? 0)}</b> {afterText.lost(afterText.amount(analysis.measure, one.loss?.[analysis.measure] ?? 0))}
       </p>
       <p>{moveWords(one, seats)}</p>
-      <p class="better"><b>{afterText.betterWas}</b> {better}</p>
+      <p class="better">
+        <b>{afterText.betterWas}</b> {better}
+      </p>
       {onShow && (
         <button type="button" class="button plain" aria-label={afterText.watchMoveOf(one.entry + 1)} onClick={() => onShow(one.entry)}>
           {afterText.watchMove}
@@ -43,9 +45,17 @@ function Totals({ analysis, seats }: { analysis: Analysis; seats: Seat[] }) {
     <ul class="luck-and-loss">
       {seats.map(({ seat, name }) => {
         const { decisions, mistakes, loss, luck } = analysis.totals(seat);
-        const words = [afterText.decisionsOf(decisions), afterText.markedOf(mistakes),
-          afterText.gaveAway(afterText.amount(analysis.measure, loss)), afterText.luckOf(afterText.signed(analysis.measure, luck))];
-        return <li key={seat}><b>{name}</b> {words.join(' · ')}</li>;
+        const words = [
+          afterText.decisionsOf(decisions),
+          afterText.markedOf(mistakes),
+          afterText.gaveAway(afterText.amount(analysis.measure, loss)),
+          afterText.luckOf(afterText.signed(analysis.measure, luck)),
+        ];
+        return (
+          <li key={seat}>
+            <b>{name}</b> {words.join(' · ')}
+          </li>
+        );
       })}
     </ul>
   );
@@ -69,15 +79,25 @@ export function Mistakes({ analysis, seats, onShow }: Omit<MistakeProps, 'one'>)
             {afterText.chooseSeat}{' '}
             <select value={String(whose.value)} onChange={(event) => (whose.value = Number(event.currentTarget.value))}>
               <option value="-1">{afterText.everybody}</option>
-              {seats.map(({ seat, name }) => <option key={seat} value={String(seat)}>{name}</option>)}
+              {seats.map(({ seat, name }) => (
+                <option key={seat} value={String(seat)}>
+                  {name}
+                </option>
+              ))}
             </select>
           </label>
         )}
       </div>
       {analysis.done.value && !found.length && <p class="quiet">{afterText.noMistakes}</p>}
-      <ol>{shown.map((one) => <Mistake key={one.entry} one={one} analysis={analysis} seats={seats} onShow={onShow} />)}</ol>
+      <ol>
+        {shown.map((one) => (
+          <Mistake key={one.entry} one={one} analysis={analysis} seats={seats} onShow={onShow} />
+        ))}
+      </ol>
       {shown.length < found.length && (
-        <button type="button" class="button plain" onClick={() => (all.value = true)}>{afterText.more(found.length - shown.length)}</button>
+        <button type="button" class="button plain" onClick={() => (all.value = true)}>
+          {afterText.more(found.length - shown.length)}
+        </button>
       )}
     </div>
   );

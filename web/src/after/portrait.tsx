@@ -33,11 +33,17 @@ export function Portrait({ game, state, seats, seat }: PortraitProps) {
       <canvas ref={canvas} role="img" aria-label={afterText.pictureOf(name)} />
       <div class="buttons">
         <Button onPress={save}>{afterText.savePicture}</Button>
-        {seats.length > 1 && seats.map((one) => (
-          <button key={one.seat} type="button" class="button plain" aria-pressed={one.seat === shown.value} onClick={() => (shown.value = one.seat)}>
-            {one.name}
-          </button>
-        ))}
+        {seats.length > 1 &&
+          seats.map((one) => (
+            <button
+              key={one.seat}
+              type="button"
+              class="button plain"
+              aria-pressed={one.seat === shown.value}
+              onClick={() => (shown.value = one.seat)}>
+              {one.name}
+            </button>
+          ))}
       </div>
     </section>
   );

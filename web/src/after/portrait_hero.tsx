@@ -5,7 +5,7 @@ import { SPACES } from '../rollplayer/phrases';
 import { Portrait } from '../rollplayer/portrait';
 import { afterText } from '../text/en/after';
 import { nameOfId } from '../text/en/rollplayer';
-import { BRASS, CARD, drawDie, drawFrame, drawScore, GOOD, INK, QUIET, roundBox, scoreHigh, SHADE, star, token, write } from './canvas';
+import { BRASS, CARD, drawDie, drawFrame, drawScore, GOOD, INK, QUIET, roundBox, SHADE, scoreHigh, star, token, write } from './canvas';
 import { copyDrawing } from './copy_drawing';
 
 const WIDE = 1200;
@@ -21,7 +21,12 @@ interface HeroSeat {
   backstory: string | null;
   alignment: { card: string; token: string; grid: number[] } | null;
   rows: {
-    row: string; dice: (string | null)[]; total: number; goal: string; stars: number; state: string;
+    row: string;
+    dice: (string | null)[];
+    total: number;
+    goal: string;
+    stars: number;
+    state: string;
     backstory?: { colour: string; column: number };
   }[];
   score: ScoreLine[];
@@ -58,7 +63,8 @@ function drawRows(pen: CanvasRenderingContext2D, rows: HeroSeat['rows']): void {
     });
     write(pen, String(total), 498, y + 62, { size: 44, bold: true, align: 'center' });
     write(pen, goal.replace('-', '–'), 584, y + 58, { size: 26, align: 'center', colour: QUIET });
-    for (let i = 0; i < stars; i++) star(pen, 650 + (i % 2) * 30, y + (stars > 2 ? 32 : 46) + Math.floor(i / 2) * 28, 13, state === 'met' ? '#a87608' : '#bba97f');
+    for (let i = 0; i < stars; i++)
+      star(pen, 650 + (i % 2) * 30, y + (stars > 2 ? 32 : 46) + Math.floor(i / 2) * 28, 13, state === 'met' ? '#a87608' : '#bba97f');
   });
 }
 
@@ -98,9 +104,14 @@ export function drawHero(canvas: HTMLCanvasElement, state: State, seat: number, 
   if (!hero || !pen) return;
   canvas.width = WIDE;
   canvas.height = SCORE_TOP + scoreHigh(hero.score) + 90;
-  const told = hero.rows.filter(({ backstory: { colour, column } = { colour: '', column: 0 }, dice }) => dice[column - 1]?.startsWith(`${colour} `)).length;
-  const lines = [name, afterText.hero(nameOfId(hero.race ?? ''), nameOfId(hero.class ?? '')),
-    hero.backstory ? afterText.madeBackstory(nameOfId(hero.backstory), told) : ''];
+  const told = hero.rows.filter(({ backstory: { colour, column } = { colour: '', column: 0 }, dice }) =>
+    dice[column - 1]?.startsWith(`${colour} `),
+  ).length;
+  const lines = [
+    name,
+    afterText.hero(nameOfId(hero.race ?? ''), nameOfId(hero.class ?? '')),
+    hero.backstory ? afterText.madeBackstory(nameOfId(hero.backstory), told) : '',
+  ];
   drawFrame(pen, WIDE, canvas.height, 240, lines, hero.total, afterText.reputation);
   copyDrawing(pen, <Portrait race={hero.race} side={hero.side} hero={hero.class} colour={hero.colour} />, 76, 72, 140);
   drawRows(pen, hero.rows);

@@ -1,11 +1,11 @@
 // portrait_realm.tsx: the finished realm of Dice Realms as a picture: every die with its six faces and what they do, and the score.
 import { Does } from '../dicerealms/does';
-import { kindsOf, type DiceRealmsState, type Face, type Kind, type RealmDie } from '../dicerealms/state';
+import { type DiceRealmsState, type Face, type Kind, kindsOf, type RealmDie } from '../dicerealms/state';
 import type { ScoreLine, State } from '../engine/protocol';
 import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
 import { afterText } from '../text/en/after';
 import { realmsText } from '../text/en/dicerealms';
-import { drawFrame, drawScore, INK, roundBox, scoreHigh, SHADE, shine, token, write } from './canvas';
+import { drawFrame, drawScore, INK, roundBox, SHADE, scoreHigh, shine, token, write } from './canvas';
 import { copySymbols } from './copy_drawing';
 
 const WIDE = 1200;
@@ -15,7 +15,10 @@ const DIE_HIGH = 296;
 const FACE = [156, 116] as const;
 
 const BODIES: Record<string, [string, string]> = {
-  black: ['#2b2b30', '#fff'], white: ['#fffaf0', INK], gray: ['#8d8f96', '#fff'], green: ['#2f7a40', '#fff'],
+  black: ['#2b2b30', '#fff'],
+  white: ['#fffaf0', INK],
+  gray: ['#8d8f96', '#fff'],
+  green: ['#2f7a40', '#fff'],
 };
 
 function drawFace(pen: CanvasRenderingContext2D, face: Face, kind: Kind | undefined, x: number, y: number): void {
@@ -36,9 +39,13 @@ function drawRealmDie(pen: CanvasRenderingContext2D, die: RealmDie, kinds: Map<s
   const [body, ink] = BODIES[die.colour] ?? [SHADE, INK];
   roundBox(pen, x, y + 4, DIE_WIDE, DIE_HIGH - 14, '#0003', 20);
   roundBox(pen, x, y, DIE_WIDE, DIE_HIGH - 14, body, 20);
-  write(pen, realmsText.dieHead(die.die, realmsText.colour[die.colour] ?? die.colour), x + 16, y + 28, { size: 19, bold: true, colour: ink });
-  die.faces.forEach((face, place) =>
-    drawFace(pen, face, kinds.get(face.id), x + 16 + (place % 3) * 167, y + 38 + Math.floor(place / 3) * (FACE[1] + 6)));
+  write(pen, realmsText.dieHead(die.die, realmsText.colour[die.colour] ?? die.colour), x + 16, y + 28, {
+    size: 19,
+    bold: true,
+    colour: ink,
+  });
+  for (const [place, face] of die.faces.entries())
+    drawFace(pen, face, kinds.get(face.id), x + 16 + (place % 3) * 167, y + 38 + Math.floor(place / 3) * (FACE[1] + 6));
 }
 
 /** Draws the seat's realm; the canvas takes the size that it needs. */
@@ -51,8 +58,16 @@ export function drawRealm(canvas: HTMLCanvasElement, all: State, seat: number, n
   const bottom = TOP + rows * DIE_HIGH + 14;
   canvas.width = WIDE;
   canvas.height = bottom + scoreHigh(realm.score) + 92;
-  drawFrame(pen, WIDE, canvas.height, 74, [name, afterText.realmLine(realm.dice.length, state.round)], realm.total, afterText.victoryPoints);
+  drawFrame(
+    pen,
+    WIDE,
+    canvas.height,
+    74,
+    [name, afterText.realmLine(realm.dice.length, state.round)],
+    realm.total,
+    afterText.victoryPoints,
+  );
   const kinds = kindsOf(state);
-  realm.dice.forEach((die, i) => drawRealmDie(pen, die, kinds, 70 + (i % 2) * 538, TOP + Math.floor(i / 2) * DIE_HIGH));
+  for (const [i, die] of realm.dice.entries()) drawRealmDie(pen, die, kinds, 70 + (i % 2) * 538, TOP + Math.floor(i / 2) * DIE_HIGH);
   drawScore(pen, realm.score, 74, bottom);
 }

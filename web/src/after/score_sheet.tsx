@@ -62,7 +62,8 @@ export function ScoreSheet({ game, score, seats }: { game: string; score: Score;
               <th scope="col">{afterText.source}</th>
               {score.seats.map(({ seat, place }) => (
                 <th key={seat} scope="col" class={place === 1 ? 'first' : ''}>
-                  {nameOf(seats, seat)} {score.seats.length > 1 && <small>{place === 1 ? `★ ${afterText.winnerMark}` : afterText.place(place)}</small>}
+                  {nameOf(seats, seat)}{' '}
+                  {score.seats.length > 1 && <small>{place === 1 ? `★ ${afterText.winnerMark}` : afterText.place(place)}</small>}
                 </th>
               ))}
             </tr>
@@ -71,7 +72,9 @@ export function ScoreSheet({ game, score, seats }: { game: string; score: Score;
             {sources.map(({ source, name, lines }) => (
               <tr key={source}>
                 <th scope="row">{name}</th>
-                {lines.map((one, at) => <Cell key={at} lines={one} most={most} />)}
+                {lines.map((one, at) => (
+                  <Cell key={at} lines={one} most={most} />
+                ))}
               </tr>
             ))}
           </tbody>
@@ -79,7 +82,9 @@ export function ScoreSheet({ game, score, seats }: { game: string; score: Score;
             <tr>
               <th scope="row">{afterText.total}</th>
               {score.seats.map(({ seat, total, place }) => (
-                <td key={seat} class={place === 1 ? 'first' : ''}><b class="number">{total}</b></td>
+                <td key={seat} class={place === 1 ? 'first' : ''}>
+                  <b class="number">{total}</b>
+                </td>
               ))}
             </tr>
           </tfoot>

@@ -26,7 +26,10 @@ function differences(score: Score, hero: number, rival: number): [string, number
       const sign = seat === hero ? 1 : seat === rival ? -1 : 0;
       sums.set(kindOf(source), (sums.get(kindOf(source)) ?? 0) + sign * points);
     }
-  return [...sums].filter(([, points]) => points !== 0).sort(([, a], [, b]) => Math.abs(b) - Math.abs(a)).slice(0, DIFFERENCES);
+  return [...sums]
+    .filter(([, points]) => points !== 0)
+    .sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
+    .slice(0, DIFFERENCES);
 }
 
 interface Turn {
@@ -53,7 +56,9 @@ function TurnLine({ turn, table, name, onShow }: { turn: Turn; table: Table; nam
   return (
     <li>
       {afterText.turn(name, one.entry + 1, afterText.percent(from), afterText.percent(to))} <b>{mover}</b>: {withNames(one.words, seats)}{' '}
-      <button type="button" class="link" aria-label={afterText.watchMoveOf(one.entry + 1)} onClick={() => onShow(one.entry)}>{afterText.watchMove}</button>
+      <button type="button" class="link" aria-label={afterText.watchMoveOf(one.entry + 1)} onClick={() => onShow(one.entry)}>
+        {afterText.watchMove}
+      </button>
     </li>
   );
 }
@@ -73,7 +78,9 @@ export function Story({ table, analysis, onShow }: { table: Table; analysis: Ana
     <section class="panel story">
       <h2>{won ? afterText.whyWon : afterText.whyLost}</h2>
       <ul>
-        <li>{afterText.against(name, other)} {differs.join(', ') || afterText.noDifference}</li>
+        <li>
+          {afterText.against(name, other)} {differs.join(', ') || afterText.noDifference}
+        </li>
         {analysis.done.value && <li>{afterText.luckAndLoss(name, afterText.signed('win', luck), afterText.signed('win', -loss))}</li>}
         {turn && <TurnLine turn={turn} table={table} name={name} onShow={onShow} />}
       </ul>

@@ -1,7 +1,7 @@
 // choose.ts: how things on the screen and moves belong together: by the texts of the legal moves, as in the terminal. A
 // thing names the phrases by which moves speak of it ("str.1", "take 2|flip 2"); pointing at it plays the only move about
 // it, or leaves only those about it in the list. Nothing here knows what a move does.
-import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Choices, Move } from '../engine/protocol';
 import type { Table } from '../table/table';
 import { concerns } from './phrases';
@@ -27,7 +27,10 @@ function wayOutFirst(moves: Move[]): Move[] {
 
 function hasLetters({ move, words }: Move, typed: string): boolean {
   const text = `${move} ${words}`.toLowerCase();
-  return typed.toLowerCase().split(/[\s_]+/).every((word) => text.includes(word));
+  return typed
+    .toLowerCase()
+    .split(/[\s_]+/)
+    .every((word) => text.includes(word));
 }
 
 /** The choices of a table, narrowed down step by step. */
@@ -47,12 +50,14 @@ export class Choosing {
   private readonly stop: () => void;
 
   /** `asksTwice`: whether a move that reveals something is to be confirmed. */
-  constructor(private readonly table: Table, private readonly asksTwice = () => false) {
+  constructor(
+    private readonly table: Table,
+    private readonly asksTwice = () => false,
+  ) {
     this.all = computed(() => table.choices.value?.moves ?? []);
     this.shown = computed(() =>
       wayOutFirst(this.all.value).filter(
-        (move) =>
-          this.filters.value.every(({ phrases }) => concerns(phrases, move.move)) && hasLetters(move, this.typed.value),
+        (move) => this.filters.value.every(({ phrases }) => concerns(phrases, move.move)) && hasLetters(move, this.typed.value),
       ),
     );
     let before: Choices | null = null;
@@ -98,8 +103,7 @@ export class Choosing {
     const only = moves[0];
     if (!only) return;
     if (moves.length === 1) this.play(only.move);
-    else if (!this.filters.value.some(({ phrases }) => phrases === thing.phrases))
-      this.filters.value = [...this.filters.value, thing];
+    else if (!this.filters.value.some(({ phrases }) => phrases === thing.phrases)) this.filters.value = [...this.filters.value, thing];
   }
 
   /** Takes back what is to be confirmed, or the last narrowing; false if there is none. */

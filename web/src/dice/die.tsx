@@ -2,15 +2,37 @@
 // what games call it. A small one has a numeral, as pips would be too fine.
 import { MarkShape } from '../icons/marks';
 
-const LEFT = 12.5, MIDDLE = 24, RIGHT = 35.5, UPPER = 15, CENTRE = 26, LOWER = 37;
+const LEFT = 12.5,
+  MIDDLE = 24,
+  RIGHT = 35.5,
+  UPPER = 15,
+  CENTRE = 26,
+  LOWER = 37;
 const AT: Record<string, [number, number]> = {
-  a: [LEFT, UPPER], b: [RIGHT, UPPER], c: [LEFT, CENTRE], d: [MIDDLE, CENTRE], e: [RIGHT, CENTRE], f: [LEFT, LOWER], g: [RIGHT, LOWER],
+  a: [LEFT, UPPER],
+  b: [RIGHT, UPPER],
+  c: [LEFT, CENTRE],
+  d: [MIDDLE, CENTRE],
+  e: [RIGHT, CENTRE],
+  f: [LEFT, LOWER],
+  g: [RIGHT, LOWER],
 };
 const PIPS = ['', 'd', 'ag', 'adg', 'abfg', 'abdfg', 'abcefg'];
 
 export function Pips({ value }: { value: number }) {
-  if (value > 6) return <text class="pip" x="24" y="38" text-anchor="middle" font-size="30" font-weight="700">{value}</text>;
-  return <>{[...(PIPS[value] ?? '')].map((place) => <circle key={place} class="pip" cx={AT[place]?.[0]} cy={AT[place]?.[1]} r="4.3" />)}</>;
+  if (value > 6)
+    return (
+      <text class="pip" x="24" y="38" text-anchor="middle" font-size="30" font-weight="700">
+        {value}
+      </text>
+    );
+  return (
+    <>
+      {[...(PIPS[value] ?? '')].map((place) => (
+        <circle key={place} class="pip" cx={AT[place]?.[0]} cy={AT[place]?.[1]} r="4.3" />
+      ))}
+    </>
+  );
 }
 
 export interface DieProps {
@@ -22,7 +44,11 @@ export function Die({ die, size }: DieProps) {
   const [colour = '', value = ''] = die.split(' ');
   const classes = `die ${colour}${size ? ` ${size}` : ''}`;
   if (size === 'small')
-    return <span class={classes} role="img" aria-label={die}>{value}</span>;
+    return (
+      <span class={classes} role="img" aria-label={die}>
+        {value}
+      </span>
+    );
   return (
     <span class={classes} role="img" aria-label={die}>
       <svg viewBox="0 0 48 48" aria-hidden="true">

@@ -47,17 +47,31 @@ function powerAction(view: View, { move, words }: Move): Action {
 
 function actionOf(view: View, move: Move): Action | null {
   const [verb, what = ''] = move.move.split(' ');
-  const plain = (title: string, icon: RealmIconName): Action => ({ phrases: exactly(move.move), title, words: move.words, icon, face: null });
+  const plain = (title: string, icon: RealmIconName): Action => ({
+    phrases: exactly(move.move),
+    title,
+    words: move.words,
+    icon,
+    face: null,
+  });
   switch (verb) {
     case 'use':
-    case 'skip': return powerAction(view, move);
-    case 'shield': return plain(text.shield, 'shields');
-    case 'grain_shield': return plain(text.grainShield, 'grain_shields');
-    case 'pay': return plain(text.pay, 'grain');
-    case 'lose': return { ...plain(text.lose(what), 'aside'), brief: shownBy(view, what) };
-    case 'destroy': return { ...plain(text.destroy(shownBy(view, what)), 'destroyed'), brief: text.destroyOn(what) };
-    case 'attack': return plain(text.attackWith(what), 'attack');
-    default: return null;
+    case 'skip':
+      return powerAction(view, move);
+    case 'shield':
+      return plain(text.shield, 'shields');
+    case 'grain_shield':
+      return plain(text.grainShield, 'grain_shields');
+    case 'pay':
+      return plain(text.pay, 'grain');
+    case 'lose':
+      return { ...plain(text.lose(what), 'aside'), brief: shownBy(view, what) };
+    case 'destroy':
+      return { ...plain(text.destroy(shownBy(view, what)), 'destroyed'), brief: text.destroyOn(what) };
+    case 'attack':
+      return plain(text.attackWith(what), 'attack');
+    default:
+      return null;
   }
 }
 
@@ -75,9 +89,25 @@ function ActionPiece({ view, action }: { view: View; action: Action }) {
   const words = withNames(action.words, view.table.seats.value);
   return (
     <li>
-      <Piece choosing={view.choosing} phrases={action.phrases} name={`${action.title}: ${words}`} tip={{ title: action.title, lines: [words] }} class="action">
-        {kind ? <FacePicture kind={kind} /> : action.icon && <span class="action-icon"><RealmIcon name={action.icon} /></span>}
-        <span><b>{action.title}</b><small>{action.brief ?? words}</small></span>
+      <Piece
+        choosing={view.choosing}
+        phrases={action.phrases}
+        name={`${action.title}: ${words}`}
+        tip={{ title: action.title, lines: [words] }}
+        class="action">
+        {kind ? (
+          <FacePicture kind={kind} />
+        ) : (
+          action.icon && (
+            <span class="action-icon">
+              <RealmIcon name={action.icon} />
+            </span>
+          )
+        )}
+        <span>
+          <b>{action.title}</b>
+          <small>{action.brief ?? words}</small>
+        </span>
       </Piece>
     </li>
   );
@@ -91,7 +121,13 @@ function Numbers({ view, moves }: { view: View; moves: Move[] }) {
       {moves.map(({ move, words }) => {
         const title = text.hold(move.split(' ')[1] ?? '', what);
         return (
-          <Piece key={move} choosing={view.choosing} phrases={exactly(move)} name={`${title}: ${words}`} tip={{ title, lines: [words] }} class="number-choice">
+          <Piece
+            key={move}
+            choosing={view.choosing}
+            phrases={exactly(move)}
+            name={`${title}: ${words}`}
+            tip={{ title, lines: [words] }}
+            class="number-choice">
             {move.split(' ')[1]}
           </Piece>
         );
@@ -107,7 +143,11 @@ export function Actions({ view }: { view: View }) {
   return (
     <section class="dr-actions" aria-label={text.actions}>
       {numbers.length > 0 && <Numbers view={view} moves={numbers} />}
-      <ul>{actions.map((action) => <ActionPiece key={action.phrases} view={view} action={action} />)}</ul>
+      <ul>
+        {actions.map((action) => (
+          <ActionPiece key={action.phrases} view={view} action={action} />
+        ))}
+      </ul>
     </section>
   );
 }

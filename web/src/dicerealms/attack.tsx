@@ -14,14 +14,26 @@ export function AttackPanel({ view }: { view: View }) {
   return (
     <section class="dr-attack" aria-label={text.attackTitle} aria-live="polite">
       <div class="attacker">
-        {kind ? <FacePicture kind={kind} size="medium" /> : <span class="dr-face medium c-fate"><Does powers={view.state.fate?.does ?? []} /></span>}
+        {kind ? (
+          <FacePicture kind={kind} size="medium" />
+        ) : (
+          <span class="dr-face medium c-fate">
+            <Does powers={view.state.fate?.does ?? []} />
+          </span>
+        )}
         <p>{attack.attacker === 'fate' ? text.attackByFate(attack.name) : text.attackFrom(attack.name, seatName(view, attack.attacker))}</p>
       </div>
-      <span class="attack-arrow"><RealmIcon name="attack" /><RealmIcon name="arrow" /></span>
+      <span class="attack-arrow">
+        <RealmIcon name="attack" />
+        <RealmIcon name="arrow" />
+      </span>
       <dl>
-        <dt>{text.attackStep.victim}</dt><dd>{seatName(view, attack.victim)}</dd>
-        <dt>{text.attackStep.threat}</dt><dd>{text.threat[attack.kind](attack.n)}</dd>
-        <dt>{text.attackStep.answer}</dt><dd>{averts}</dd>
+        <dt>{text.attackStep.victim}</dt>
+        <dd>{seatName(view, attack.victim)}</dd>
+        <dt>{text.attackStep.threat}</dt>
+        <dd>{text.threat[attack.kind](attack.n)}</dd>
+        <dt>{text.attackStep.answer}</dt>
+        <dd>{averts}</dd>
       </dl>
     </section>
   );

@@ -29,7 +29,12 @@ function Upgrades({ spent, left }: { spent: number; left: number }) {
   if (all === 0) return null;
   return (
     <p class="upgrade-row">
-      {all <= MANY && Array.from({ length: all }, (_, i) => <span key={i} class={i < spent ? 'spent' : ''}><RealmIcon name="upgrades" /></span>)}
+      {all <= MANY &&
+        Array.from({ length: all }, (_, i) => (
+          <span key={i} class={i < spent ? 'spent' : ''}>
+            <RealmIcon name="upgrades" />
+          </span>
+        ))}
       <small>{text.spent(spent, all)}</small>
     </p>
   );
@@ -40,8 +45,11 @@ function Choice({ view, entry: { move, words = '' } }: { view: View; entry: LogE
   if (!upgrade) return <li>{withNames(words.split(';')[0] || move.replace(/_/g, ' '), view.table.seats.value)}</li>;
   return (
     <li class="planned">
-      <span>{text.dieShort(upgrade.die)}</span> <b>{upgrade.from}</b> <RealmIcon name="arrow" /><span class="dr-hidden">{text.becomes}</span> <b>{upgrade.to}</b>
-      <span class="paid"><UpgradeCost cost={upgrade.cost} /></span>
+      <span>{text.dieShort(upgrade.die)}</span> <b>{upgrade.from}</b> <RealmIcon name="arrow" />
+      <span class="dr-hidden">{text.becomes}</span> <b>{upgrade.to}</b>
+      <span class="paid">
+        <UpgradeCost cost={upgrade.cost} />
+      </span>
     </li>
   );
 }
@@ -49,7 +57,11 @@ function Choice({ view, entry: { move, words = '' } }: { view: View; entry: LogE
 /** Takes the last choice of the plan back; not there if there is none. */
 export function TakeBack({ view }: { view: View }) {
   if (view.me.seat !== view.table.seat.value || !choicesOf(view).length) return null;
-  return <Button plain onPress={() => void view.table.undo()}>{text.undoLast}</Button>;
+  return (
+    <Button plain onPress={() => void view.table.undo()}>
+      {text.undoLast}
+    </Button>
+  );
 }
 
 export function Changes({ view }: { view: View }) {
@@ -57,9 +69,20 @@ export function Changes({ view }: { view: View }) {
   const choices = choicesOf(view);
   return (
     <section class="panel dr-changes" aria-label={text.changes}>
-      <header class="bench-head"><h2>{text.changes}</h2><TakeBack view={view} /></header>
+      <header class="bench-head">
+        <h2>{text.changes}</h2>
+        <TakeBack view={view} />
+      </header>
       <Upgrades spent={spentIn(choices)} left={view.me.upgrades} />
-      {choices.length > 0 ? <ol>{choices.map((entry, i) => <Choice key={i} view={view} entry={entry} />)}</ol> : <p class="quiet">{text.howToUpgrade}</p>}
+      {choices.length > 0 ? (
+        <ol>
+          {choices.map((entry, i) => (
+            <Choice key={i} view={view} entry={entry} />
+          ))}
+        </ol>
+      ) : (
+        <p class="quiet">{text.howToUpgrade}</p>
+      )}
     </section>
   );
 }

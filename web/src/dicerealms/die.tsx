@@ -8,7 +8,7 @@ import { FacePicture, faceTip, faceWords } from './face';
 import { useSwap } from './flights';
 import { facePhrases, topPhrases, triedMove } from './phrases';
 import { Piece } from './piece';
-import { showingFace, type Kind, type RealmDie, type RealmSeat } from './state';
+import { type Kind, type RealmDie, type RealmSeat, showingFace } from './state';
 import { kindOf, onlyMove, upgradeIn, type View } from './view';
 
 interface DieProps {
@@ -33,7 +33,10 @@ export function rollsOf({ table, state }: View, seat: RealmSeat, die: RealmDie):
 
 /** What a die that shows the face brings in: "grain coins". Chips fly from there. */
 function giftsOf({ does }: Kind): string {
-  return does.filter(({ op }) => op === 'gives' || op === 'gain_per').map(({ resource }) => resource).join(' ');
+  return does
+    .filter(({ op }) => op === 'gives' || op === 'gain_per')
+    .map(({ resource }) => resource)
+    .join(' ');
 }
 
 function CostMark({ view, phrases }: { view: View; phrases: string }) {
@@ -41,7 +44,11 @@ function CostMark({ view, phrases }: { view: View; phrases: string }) {
   const only = onlyMove(view, phrases);
   const upgrade = only && upgradeIn(only.words);
   if (!upgrade) return null;
-  return <span class="cost"><UpgradeCost cost={upgrade.cost} /></span>;
+  return (
+    <span class="cost">
+      <UpgradeCost cost={upgrade.cost} />
+    </span>
+  );
 }
 
 function DieFace({ view, seat, die, place, top }: DieProps & { place: number; top: boolean }) {
@@ -54,8 +61,16 @@ function DieFace({ view, seat, die, place, top }: DieProps & { place: number; to
   const spot = text.place(die.die, place);
   return (
     <div ref={holder} class={top ? 'die-face showing' : 'die-face'}>
-      <Piece choosing={view.choosing} phrases={phrases} half={view.state.phase === 'upgrade'} tried={own ? triedMove(view.state, die, place) : null}
-        name={top ? `${text.die(die.die, text.colour[die.colour] ?? die.colour)}, ${text.shows(faceWords(kind))}` : `${spot}, ${faceWords(kind)}`}
+      <Piece
+        choosing={view.choosing}
+        phrases={phrases}
+        half={view.state.phase === 'upgrade'}
+        tried={own ? triedMove(view.state, die, place) : null}
+        name={
+          top
+            ? `${text.die(die.die, text.colour[die.colour] ?? die.colour)}, ${text.shows(faceWords(kind))}`
+            : `${spot}, ${faceWords(kind)}`
+        }
         tip={faceTip(kind, own ? spot : '')}>
         <FacePicture kind={kind} size={top ? 'large' : 'small'} />
         <CostMark view={view} phrases={phrases} />
@@ -73,15 +88,20 @@ export function Die({ view, seat, die }: DieProps) {
   useMotion(holder, rollsOf(view, seat, die), TUMBLE);
   const classes = `dr-die d-${die.colour}${die.active ? '' : ' aside'}${attacks ? ' attacks' : ''}${die.shows === null ? ' blank' : ''}`;
   return (
-    <div class={classes} role="group" aria-label={`${text.die(die.die, colour)}: ${showingFace(die)?.name ?? text.showsNothing}${mark && `, ${mark}`}`}>
-      <p class="die-head"><span class="die-chip" /> {text.dieHead(die.die, colour)} {mark && <em>{mark}</em>}</p>
+    <div
+      class={classes}
+      role="group"
+      aria-label={`${text.die(die.die, colour)}: ${showingFace(die)?.name ?? text.showsNothing}${mark && `, ${mark}`}`}>
+      <p class="die-head">
+        <span class="die-chip" /> {text.dieHead(die.die, colour)} {mark && <em>{mark}</em>}
+      </p>
       <div class="die-faces">
         {die.shows !== null && (
-          <div ref={holder} class="die-top" data-gives={giftsOf(kindOf(view, die.faces[die.shows - 1]!))}><DieFace key={die.shows} view={view} seat={seat} die={die} place={die.shows} top /></div>
+          <div ref={holder} class="die-top" data-gives={giftsOf(kindOf(view, die.faces[die.shows - 1]!))}>
+            <DieFace key={die.shows} view={view} seat={seat} die={die} place={die.shows} top />
+          </div>
         )}
-        {die.faces.map((_, i) => i + 1 !== die.shows && (
-          <DieFace key={i} view={view} seat={seat} die={die} place={i + 1} top={false} />
-        ))}
+        {die.faces.map((_, i) => i + 1 !== die.shows && <DieFace key={i} view={view} seat={seat} die={die} place={i + 1} top={false} />)}
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 // face.tsx: the picture of a face: the colour and the symbol of its line, what it does, its name and its dots. Also the
 // words that say the same.
-import { Icon } from '../icons/icons';
+
 import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
+import { Icon } from '../icons/icons';
 import type { TipText } from '../parts/tooltip';
 import { realmsText as text } from '../text/en/dicerealms';
 import { Does } from './does';
@@ -10,11 +11,27 @@ import type { Kind } from './state';
 export function FacePicture({ kind, size = 'small' }: { kind: Kind; size?: 'large' | 'medium' | 'small' }) {
   return (
     <span class={`dr-face ${size} c-${kind.colour}`}>
-      {isRealmIcon(kind.line) && <span class="line-mark"><RealmIcon name={kind.line} /></span>}
-      {kind.id === 'destroyed' ? <span class="does"><RealmIcon name="destroyed" /></span> : <Does powers={kind.does} />}
+      {isRealmIcon(kind.line) && (
+        <span class="line-mark">
+          <RealmIcon name={kind.line} />
+        </span>
+      )}
+      {kind.id === 'destroyed' ? (
+        <span class="does">
+          <RealmIcon name="destroyed" />
+        </span>
+      ) : (
+        <Does powers={kind.does} />
+      )}
       {size !== 'small' && <span class="name">{kind.name}</span>}
-      {size !== 'small' && kind.house && <span class="house-mark"><Icon name="house" /></span>}
-      <span class="dots" aria-hidden="true">{'•'.repeat(kind.dots)}</span>
+      {size !== 'small' && kind.house && (
+        <span class="house-mark">
+          <Icon name="house" />
+        </span>
+      )}
+      <span class="dots" aria-hidden="true">
+        {'•'.repeat(kind.dots)}
+      </span>
     </span>
   );
 }
@@ -27,7 +44,13 @@ export function faceWords(kind: Kind): string {
 export function faceTip(kind: Kind, ...more: string[]): TipText {
   return {
     title: kind.name,
-    lines: [text.kind(kind.dots, kind.lineName), kind.text, kind.one_per_die ? text.onePerDie : '', kind.worth ? text.worth(kind.worth) : '', ...more],
+    lines: [
+      text.kind(kind.dots, kind.lineName),
+      kind.text,
+      kind.one_per_die ? text.onePerDie : '',
+      kind.worth ? text.worth(kind.worth) : '',
+      ...more,
+    ],
     house: kind.house,
   };
 }

@@ -1,7 +1,8 @@
 // fate.tsx: the Fate die: what it shows and does, who has it, and what else is on it.
-import { Icon } from '../icons/icons';
+
 import { useRef } from 'preact/hooks';
 import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
+import { Icon } from '../icons/icons';
 import { TUMBLE, useMotion } from '../parts/motion';
 import { realmsText as text } from '../text/en/dicerealms';
 import { withNames } from '../text/names';
@@ -24,7 +25,10 @@ function newsOf({ table, me }: View): string[] {
   for (let i = log.length - 1; i >= 0; i--) {
     const { move, news = '' } = log[i]!;
     if (!move.startsWith('fate ')) continue;
-    return news.split('\n').filter((line) => line.toLowerCase().startsWith(`seat ${me.seat} `)).map((line) => withNames(line, table.seats.value));
+    return news
+      .split('\n')
+      .filter((line) => line.toLowerCase().startsWith(`seat ${me.seat} `))
+      .map((line) => withNames(line, table.seats.value));
   }
   return [];
 }
@@ -38,27 +42,57 @@ export function FateDie({ view }: { view: View }) {
   const fate = state.fate;
   return (
     <div class={`dr-die d-fate${attacks ? ' attacks' : ''}`} role="group" aria-label={`${text.fate}: ${fate?.name ?? text.fateNotRolled}`}>
-      <p class="die-head"><span class="die-chip" /> {text.fateOf(seatName(view, state.fate_player))} {attacks && <em>{text.attacks}</em>}</p>
+      <p class="die-head">
+        <span class="die-chip" /> {text.fateOf(seatName(view, state.fate_player))} {attacks && <em>{text.attacks}</em>}
+      </p>
       <div class="fate-body">
         <div class="die-faces">
           <div ref={holder} class="die-top">
             {fate ? (
-              <Piece choosing={choosing} phrases={fatePhrases(fate.id)} name={`${text.fate}: ${fate.name}. ${fate.text}`}
-                tip={{ title: fate.name, lines: [fate.text, text.fateFaces(state.fate_die.map(({ name }) => name).join(', '))], house: fate.house }}>
-                <span class="dr-face large c-fate"><Does powers={fate.does} /><span class="name">{fate.name}</span>{fate.house && <span class="house-mark"><Icon name="house" /></span>}</span>
+              <Piece
+                choosing={choosing}
+                phrases={fatePhrases(fate.id)}
+                name={`${text.fate}: ${fate.name}. ${fate.text}`}
+                tip={{
+                  title: fate.name,
+                  lines: [fate.text, text.fateFaces(state.fate_die.map(({ name }) => name).join(', '))],
+                  house: fate.house,
+                }}>
+                <span class="dr-face large c-fate">
+                  <Does powers={fate.does} />
+                  <span class="name">{fate.name}</span>
+                  {fate.house && (
+                    <span class="house-mark">
+                      <Icon name="house" />
+                    </span>
+                  )}
+                </span>
               </Piece>
-            ) : <span class="dr-face large c-fate empty">{text.fateNotRolled}</span>}
+            ) : (
+              <span class="dr-face large c-fate empty">{text.fateNotRolled}</span>
+            )}
           </div>
           {others(view).map((face, i) => (
-            <Piece key={i} choosing={choosing} phrases="" name={`${face.name}. ${face.text}`} tip={{ title: face.name, lines: [face.text], house: face.house }}>
+            <Piece
+              key={i}
+              choosing={choosing}
+              phrases=""
+              name={`${face.name}. ${face.text}`}
+              tip={{ title: face.name, lines: [face.text], house: face.house }}>
               <span class="dr-face small c-fate">{isRealmIcon(face.id) ? <RealmIcon name={face.id} /> : <Does powers={face.does} />}</span>
             </Piece>
           ))}
         </div>
         {fate && (
           <div class="fate-text">
-            <p><b>{fate.name}.</b> {fate.text}</p>
-            {newsOf(view).map((line) => <p key={line} class="fate-news">{line}</p>)}
+            <p>
+              <b>{fate.name}.</b> {fate.text}
+            </p>
+            {newsOf(view).map((line) => (
+              <p key={line} class="fate-news">
+                {line}
+              </p>
+            ))}
           </div>
         )}
       </div>

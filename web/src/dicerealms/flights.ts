@@ -2,7 +2,7 @@
 // new face from its tray into a die while the old one returns. Decoration only.
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { carryOver, CLICK_IN, fly, LAND, playMotion } from '../parts/motion';
+import { CLICK_IN, carryOver, fly, LAND, playMotion } from '../parts/motion';
 
 type Holder = RefObject<HTMLElement | null>;
 

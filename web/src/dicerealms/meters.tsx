@@ -13,9 +13,18 @@ function Meter({ view, id }: { view: View; id: (typeof ENDS)[number] }) {
   const words = text.meterTip(text.supply[id]!, shown, all);
   return (
     <li data-supply={id}>
-      <Piece choosing={view.choosing} phrases="" name={words} tip={{ title: text.supply[id]!, lines: [words, left < 0 ? text.tens(-left) : ''] }} class="meter">
-        <span class="meter-name"><RealmIcon name={id} /> {text.meter(shown, all)}</span>
-        <span class="meter-bar"><span class={`fill k-${id}`} style={{ width: `${all ? (100 * shown) / all : 0}%` }} /></span>
+      <Piece
+        choosing={view.choosing}
+        phrases=""
+        name={words}
+        tip={{ title: text.supply[id]!, lines: [words, left < 0 ? text.tens(-left) : ''] }}
+        class="meter">
+        <span class="meter-name">
+          <RealmIcon name={id} /> {text.meter(shown, all)}
+        </span>
+        <span class="meter-bar">
+          <span class={`fill k-${id}`} style={{ width: `${all ? (100 * shown) / all : 0}%` }} />
+        </span>
         {left < 0 && <span class="tens">{text.tens(-left)}</span>}
       </Piece>
     </li>
@@ -27,7 +36,11 @@ export function Meters({ view }: { view: View }) {
   return (
     <div class={`dr-meters${last ? ' last' : ''}`}>
       <h2>{last ? text.lastRound : text.untilTheEnd}</h2>
-      <ul>{ENDS.map((id) => <Meter key={id} view={view} id={id} />)}</ul>
+      <ul>
+        {ENDS.map((id) => (
+          <Meter key={id} view={view} id={id} />
+        ))}
+      </ul>
     </div>
   );
 }
@@ -37,10 +50,16 @@ export function Winter({ view, seat }: { view: View; seat: RealmSeat }) {
   const missing = Math.max(0, winter - grain);
   const words = winter === 0 ? text.noWinter : text.winterTip(winter, dice.length);
   return (
-    <Piece choosing={view.choosing} phrases="" name={`${text.winter}: ${words}`} tip={{ title: text.winter, lines: [words] }}
+    <Piece
+      choosing={view.choosing}
+      phrases=""
+      name={`${text.winter}: ${words}`}
+      tip={{ title: text.winter, lines: [words] }}
       class={`dr-winter${missing ? ' short' : ''}`}>
       <RealmIcon name="winter" />
-      <span><b>{text.winter}</b> {winter === 0 ? text.noWinter : missing ? text.winterShort(missing) : text.winterCosts(winter, grain)}</span>
+      <span>
+        <b>{text.winter}</b> {winter === 0 ? text.noWinter : missing ? text.winterShort(missing) : text.winterCosts(winter, grain)}
+      </span>
     </Piece>
   );
 }

@@ -1,6 +1,6 @@
 // phrases.ts: by which words moves speak of the things of a realm (docs/dicerealms-moves.md), so that pointing at a thing
 // finds the moves about it. What is legal, only the engine knows.
-import { showingFace, type DiceRealmsState, type RealmDie, type RealmSeat } from './state';
+import { type DiceRealmsState, type RealmDie, type RealmSeat, showingFace } from './state';
 
 /** "use gardener", or "use gardener 2" where several dice show the face and the number is that of the die. */
 function power(verb: string, id: string, die: RealmDie, seat: RealmSeat, phase: string): string {
@@ -36,7 +36,7 @@ export function topPhrases(state: DiceRealmsState, seat: RealmSeat, die: RealmDi
   const phrases = places(die, place);
   if (state.phase !== 'collect') phrases.push(`reroll ${die.die}`); // there "buy reroll 1" is about no die
   phrases.push(`lose ${die.die}`, `destroy ${die.die}`, `attack ${die.die}`);
-  if (top) phrases.push(power('use', top.id, die, seat, state.phase), power('skip', top.id, die, seat, state.phase));
+  if (top && die.active) phrases.push(power('use', top.id, die, seat, state.phase), power('skip', top.id, die, seat, state.phase));
   return phrases.join('|');
 }
 

@@ -2,8 +2,8 @@
 // chosen and let go again; if it is no choice, a press tells why (parts/tooltip.tsx). A `half` of a move never makes one alone. Its name says
 // in words all that is drawn inside.
 import type { ComponentChildren } from 'preact';
-import { concerns, type Choosing, type Thing } from '../choose/choose';
-import { tipData, type TipText } from '../parts/tooltip';
+import { type Choosing, concerns, type Thing } from '../choose/choose';
+import { type TipText, tipData } from '../parts/tooltip';
 
 export interface PieceProps {
   choosing: Choosing;
@@ -41,13 +41,34 @@ export function Piece({ choosing, phrases, name, tip, class: kind = '', half = f
   const state = chosen ? ' chosen' : about.length ? ' legal' : possible ? ' possible' : '';
   const classes = `spot piece ${kind}${state}${choosing.isMarked(phrases) ? ' marked' : ''}`;
   const data = { 'data-phrases': phrases, 'data-tries': tried ?? undefined, ...tipData(tip) };
-  const inside = <span class="inside" aria-hidden="true">{children}</span>;
-  if (!possible) return <div class={classes} role="img" aria-label={name} {...data}>{inside}</div>;
-  const enter = () => about.length && (choosing.pointed.value = only);
-  const leave = () => about.length && (choosing.pointed.value = null);
+  const inside = (
+    <span class="inside" aria-hidden="true">
+      {children}
+    </span>
+  );
+  if (!possible)
+    return (
+      <div class={classes} role="img" aria-label={name} {...data}>
+        {inside}
+      </div>
+    );
+  const mark = (move: string | null) => () => {
+    if (about.length) choosing.pointed.value = move;
+  };
+  const [enter, leave] = [mark(only), mark(null)];
   return (
-    <button type="button" class={classes} aria-pressed={half || chosen ? chosen : undefined} data-name={name} data-carry={phrases} {...data}
-      onMouseEnter={enter} onMouseLeave={leave} onFocus={enter} onBlur={leave} onClick={() => pointAt(choosing, { phrases, name }, half)}>
+    <button
+      type="button"
+      class={classes}
+      aria-pressed={half || chosen ? chosen : undefined}
+      data-name={name}
+      data-carry={phrases}
+      {...data}
+      onMouseEnter={enter}
+      onMouseLeave={leave}
+      onFocus={enter}
+      onBlur={leave}
+      onClick={() => pointAt(choosing, { phrases, name }, half)}>
       <span class="dr-hidden">{name}</span>
       {inside}
     </button>

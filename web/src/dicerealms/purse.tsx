@@ -18,16 +18,35 @@ interface Count {
 }
 
 function countsOf(seat: RealmSeat, phase: string): Count[] {
-  const count = (id: keyof RealmSeat & RealmIconName, phrases = ''): Count =>
-    ({ id, icon: id, count: Number(seat[id]), name: text.resource[id]!, explain: text.explain[id]!, phrases });
+  const count = (id: keyof RealmSeat & RealmIconName, phrases = ''): Count => ({
+    id,
+    icon: id,
+    count: Number(seat[id]),
+    name: text.resource[id]!,
+    explain: text.explain[id]!,
+    phrases,
+  });
   const inRoll = phase === 'reroll';
   const counts = [
-    count('vp'), count('grain'), count('coins'), count('upgrades'),
-    count('reroll_tokens', inRoll ? 'reroll *' : ''), count('set_tokens', inRoll ? 'set * *' : ''), count('misery'),
+    count('vp'),
+    count('grain'),
+    count('coins'),
+    count('upgrades'),
+    count('reroll_tokens', inRoll ? 'reroll *' : ''),
+    count('set_tokens', inRoll ? 'set * *' : ''),
+    count('misery'),
   ];
-  if (seat.shields) counts.push({ id: 'shields', icon: 'shields', count: seat.shields, name: text.shields, explain: text.shieldsLeft, phrases: 'shield' });
+  if (seat.shields)
+    counts.push({ id: 'shields', icon: 'shields', count: seat.shields, name: text.shields, explain: text.shieldsLeft, phrases: 'shield' });
   if (seat.grain_shields)
-    counts.push({ id: 'grain_shields', icon: 'grain_shields', count: seat.grain_shields, name: text.grainShields, explain: text.grainShieldsLeft, phrases: 'grain_shield' });
+    counts.push({
+      id: 'grain_shields',
+      icon: 'grain_shields',
+      count: seat.grain_shields,
+      name: text.grainShields,
+      explain: text.grainShieldsLeft,
+      phrases: 'grain_shield',
+    });
   return counts;
 }
 
@@ -40,9 +59,19 @@ function Counter({ view, seat, one }: { view: View; seat: RealmSeat; one: Count 
   const extra = one.id === 'coins' ? text.treasuryCoin(seat.treasury) : free ? ` ${text.freeRerollLeft}` : '';
   return (
     <li ref={holder} class={one.count || free ? '' : 'zero'}>
-      <Piece choosing={view.choosing} phrases={own ? one.phrases : ''} half name={`${one.name}: ${one.count}. ${one.explain}${extra}`}
-        tip={{ title: `${one.name}: ${one.count}`, lines: [one.explain + extra] }} class={`counter k-${one.id}`}>
-        <RealmIcon name={one.icon} /><b>{one.count}{free && <small>+1</small>}</b><span class="caption">{text.caption[one.id]}</span>
+      <Piece
+        choosing={view.choosing}
+        phrases={own ? one.phrases : ''}
+        half
+        name={`${one.name}: ${one.count}. ${one.explain}${extra}`}
+        tip={{ title: `${one.name}: ${one.count}`, lines: [one.explain + extra] }}
+        class={`counter k-${one.id}`}>
+        <RealmIcon name={one.icon} />
+        <b>
+          {one.count}
+          {free && <small>+1</small>}
+        </b>
+        <span class="caption">{text.caption[one.id]}</span>
       </Piece>
     </li>
   );
@@ -53,8 +82,14 @@ export function Purse({ view, seat, title }: { view: View; seat: RealmSeat; titl
   const lineName = (id: string) => view.state.lines.find((line) => line.id === id)?.name ?? id;
   return (
     <ul class="dr-purse" aria-label={title}>
-      {countsOf(seat, view.state.phase).map((one) => <Counter key={one.id} view={view} seat={seat} one={one} />)}
-      {free.map(([line, count]) => <li key={line} class="note">{text.freeUpgrade(lineName(line), count)}</li>)}
+      {countsOf(seat, view.state.phase).map((one) => (
+        <Counter key={one.id} view={view} seat={seat} one={one} />
+      ))}
+      {free.map(([line, count]) => (
+        <li key={line} class="note">
+          {text.freeUpgrade(lineName(line), count)}
+        </li>
+      ))}
     </ul>
   );
 }

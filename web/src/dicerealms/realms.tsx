@@ -11,7 +11,7 @@ import { FacePicture, faceTip, faceWords } from './face';
 import { Winter } from './meters';
 import { Piece } from './piece';
 import { Purse } from './purse';
-import { showingFace, type RealmDie, type RealmSeat } from './state';
+import { type RealmDie, type RealmSeat, showingFace } from './state';
 import { kindOf, seatName, type View } from './view';
 
 const opened = signal<number | null>(null);
@@ -23,11 +23,19 @@ function SmallDie({ view, seat, die }: { view: View; seat: RealmSeat; die: Realm
   const colour = text.colour[die.colour] ?? die.colour;
   const holder = useRef<HTMLSpanElement>(null);
   useMotion(holder, rollsOf(view, seat, die), TUMBLE);
-  if (!face) return <span class={`small-die d-${die.colour}`}><span class="dr-face small empty">?</span></span>;
+  if (!face)
+    return (
+      <span class={`small-die d-${die.colour}`}>
+        <span class="dr-face small empty">?</span>
+      </span>
+    );
   const kind = kindOf(view, face);
   return (
     <span ref={holder} class={`small-die d-${die.colour}${die.active ? '' : ' aside'}${attacks ? ' attacks' : ''}`}>
-      <Piece choosing={view.choosing} phrases="" name={`${text.die(die.die, colour)}: ${faceWords(kind)}`}
+      <Piece
+        choosing={view.choosing}
+        phrases=""
+        name={`${text.die(die.die, colour)}: ${faceWords(kind)}`}
         tip={faceTip(kind, text.die(die.die, colour), attacks ? text.attacks : die.active ? '' : text.aside)}>
         <FacePicture kind={kind} />
       </Piece>
@@ -43,15 +51,29 @@ function SmallRealm({ view, seat }: { view: View; seat: RealmSeat }) {
   const struck = view.state.attack?.victim === seat.seat;
   return (
     <li class={`panel small-realm${asked ? ' asked' : ''}${struck ? ' struck' : ''}`}>
-      <header><b>{name}</b> <b class="number">{seat.total}</b></header>
-      <div class="small-dice">{seat.dice.map((die) => <SmallDie key={die.die} view={view} seat={seat} die={die} />)}</div>
-      <ul class="small-counts">
-        {COUNTED.map((id) => (seat[id] || id === 'vp' || id === 'grain') && (
-          <li key={id}><RealmIcon name={id} /><span class="dr-hidden">{text.resource[id]}</span> {String(seat[id])}</li>
+      <header>
+        <b>{name}</b> <b class="number">{seat.total}</b>
+      </header>
+      <div class="small-dice">
+        {seat.dice.map((die) => (
+          <SmallDie key={die.die} view={view} seat={seat} die={die} />
         ))}
+      </div>
+      <ul class="small-counts">
+        {COUNTED.map(
+          (id) =>
+            (seat[id] || id === 'vp' || id === 'grain') && (
+              <li key={id}>
+                <RealmIcon name={id} />
+                <span class="dr-hidden">{text.resource[id]}</span> {String(seat[id])}
+              </li>
+            ),
+        )}
         {asked && <li class="asked-mark">{text.asked}</li>}
       </ul>
-      <button type="button" class="open-realm" onClick={() => (opened.value = seat.seat)} aria-label={text.openRealm(name)}>⤢</button>
+      <button type="button" class="open-realm" onClick={() => (opened.value = seat.seat)} aria-label={text.openRealm(name)}>
+        ⤢
+      </button>
     </li>
   );
 }
@@ -61,7 +83,11 @@ export function Realms({ view }: { view: View }) {
   return (
     <details class="dr-realms" open>
       <summary>{text.realms}</summary>
-      <ul class="small-realms">{others.map((seat) => <SmallRealm key={seat.seat} view={view} seat={seat} />)}</ul>
+      <ul class="small-realms">
+        {others.map((seat) => (
+          <SmallRealm key={seat.seat} view={view} seat={seat} />
+        ))}
+      </ul>
     </details>
   );
 }
@@ -74,10 +100,22 @@ export function OpenedRealm({ view }: { view: View }) {
   return (
     <Dialog title={text.realm(name)} onClose={() => (opened.value = null)}>
       <div class="opened-realm">
-        <div class="dr-strip"><Purse view={view} seat={seat} title={text.treasuryOf(name)} /><Winter view={view} seat={seat} /></div>
-        <div class="dr-dice">{seat.dice.map((die) => <Die key={die.die} view={view} seat={seat} die={die} />)}</div>
+        <div class="dr-strip">
+          <Purse view={view} seat={seat} title={text.treasuryOf(name)} />
+          <Winter view={view} seat={seat} />
+        </div>
+        <div class="dr-dice">
+          {seat.dice.map((die) => (
+            <Die key={die.die} view={view} seat={seat} die={die} />
+          ))}
+        </div>
         {seat.lost.length > 0 && (
-          <div class="lost"><h3>{text.lost}</h3>{seat.lost.map((face, i) => <FacePicture key={i} kind={kindOf(view, face)} size="medium" />)}</div>
+          <div class="lost">
+            <h3>{text.lost}</h3>
+            {seat.lost.map((face, i) => (
+              <FacePicture key={i} kind={kindOf(view, face)} size="medium" />
+            ))}
+          </div>
         )}
       </div>
     </Dialog>

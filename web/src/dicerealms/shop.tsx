@@ -24,7 +24,18 @@ function waresOf({ state: { costs } }: View): Ware[] {
 }
 
 function Price({ coins, grain = 0 }: { coins: number; grain?: number }) {
-  return <span class="dr-price">{coins}<RealmIcon name="coins" />{grain > 0 && <>{grain}<RealmIcon name="grain" /></>}</span>;
+  return (
+    <span class="dr-price">
+      {coins}
+      <RealmIcon name="coins" />
+      {grain > 0 && (
+        <>
+          {grain}
+          <RealmIcon name="grain" />
+        </>
+      )}
+    </span>
+  );
 }
 
 /** The amounts of a ware that can be bought, each a choice. */
@@ -35,8 +46,15 @@ function Amounts({ view, prefix, name }: { view: View; prefix: string; name: str
       {legal.map(({ move, words }) => {
         const count = Number(move.slice(prefix.length));
         return (
-          <Piece key={move} choosing={view.choosing} phrases={exactly(move)} name={`${text.amount(count, name)}: ${words}`}
-            tip={{ title: text.amount(count, name), lines: [words] }} class="number-choice">{count}</Piece>
+          <Piece
+            key={move}
+            choosing={view.choosing}
+            phrases={exactly(move)}
+            name={`${text.amount(count, name)}: ${words}`}
+            tip={{ title: text.amount(count, name), lines: [words] }}
+            class="number-choice">
+            {count}
+          </Piece>
         );
       })}
     </span>
@@ -47,9 +65,16 @@ function WareItem({ view, ware }: { view: View; ware: Ware }) {
   const prefix = `buy ${ware.id}`;
   return (
     <li class="ware">
-      <Piece choosing={view.choosing} phrases={`${prefix} *`} tried={view.state.phase === 'collect' ? `${prefix} 1` : null}
-        name={`${ware.name}, ${text.each(ware.price)}`} tip={{ title: ware.name, lines: [text.each(ware.price), text.explain[ware.gives]!] }} class="ware-head">
-        <RealmIcon name={ware.gives} /><span>{text.shortly[ware.id]}</span><Price coins={ware.price} />
+      <Piece
+        choosing={view.choosing}
+        phrases={`${prefix} *`}
+        tried={view.state.phase === 'collect' ? `${prefix} 1` : null}
+        name={`${ware.name}, ${text.each(ware.price)}`}
+        tip={{ title: ware.name, lines: [text.each(ware.price), text.explain[ware.gives]!] }}
+        class="ware-head">
+        <RealmIcon name={ware.gives} />
+        <span>{text.shortly[ware.id]}</span>
+        <Price coins={ware.price} />
       </Piece>
       <Amounts view={view} prefix={prefix} name={ware.name} />
     </li>
@@ -65,12 +90,27 @@ function DieItem({ view, colour }: { view: View; colour: 'gray' | 'green' }) {
   const discounted = view.choosing.all.value.filter((one) => one.move.startsWith(`${move} `));
   return (
     <li class="ware">
-      <Piece choosing={view.choosing} phrases={exactly(move)} tried={view.state.phase === 'collect' ? move : null}
-        name={`${name}, ${price}, ${text.left(left)}`} tip={{ title: name, lines: [price, text.left(left), text.newDie[colour], text.dieInWinter] }} class={`ware-head d-${colour}`}>
-        <span class="die-chip" /><span>{name} <small>×{left}</small></span><Price coins={costs.die_coins} grain={costs.die_grain} />
+      <Piece
+        choosing={view.choosing}
+        phrases={exactly(move)}
+        tried={view.state.phase === 'collect' ? move : null}
+        name={`${name}, ${price}, ${text.left(left)}`}
+        tip={{ title: name, lines: [price, text.left(left), text.newDie[colour], text.dieInWinter] }}
+        class={`ware-head d-${colour}`}>
+        <span class="die-chip" />
+        <span>
+          {name} <small>×{left}</small>
+        </span>
+        <Price coins={costs.die_coins} grain={costs.die_grain} />
       </Piece>
       {discounted.map((one) => (
-        <Piece key={one.move} choosing={view.choosing} phrases={exactly(one.move)} name={`${name}: ${one.words}`} tip={{ title: name, lines: [one.words] }} class="number-choice">
+        <Piece
+          key={one.move}
+          choosing={view.choosing}
+          phrases={exactly(one.move)}
+          name={`${name}: ${one.words}`}
+          tip={{ title: name, lines: [one.words] }}
+          class="number-choice">
           {text.discounted(view.kinds.get(one.move.slice(move.length + 1))?.name ?? '')}
         </Piece>
       ))}
@@ -84,9 +124,16 @@ function Lost({ view }: { view: View }): ComponentChildren {
   const kinds = [...new Map(lost.map((face) => [face.id, kindOf(view, face)])).values()];
   return (
     <div class="lost">
-      <h3>{text.lost} <small>{text.repairFor(view.state.costs.repair)}</small></h3>
+      <h3>
+        {text.lost} <small>{text.repairFor(view.state.costs.repair)}</small>
+      </h3>
       {kinds.map((kind) => (
-        <Piece key={kind.id} choosing={view.choosing} phrases={lostPhrases(kind.id)} name={`${text.repair(kind.name)}. ${faceWords(kind)}`} tip={faceTip(kind)}>
+        <Piece
+          key={kind.id}
+          choosing={view.choosing}
+          phrases={lostPhrases(kind.id)}
+          name={`${text.repair(kind.name)}. ${faceWords(kind)}`}
+          tip={faceTip(kind)}>
           <FacePicture kind={kind} size="medium" />
         </Piece>
       ))}
@@ -102,11 +149,15 @@ export function Shop({ view }: { view: View }) {
   return (
     <section class={`panel dr-shop${open ? ' open' : ''}`} aria-label={text.shop}>
       <header class="bench-head">
-        <h2>{text.shop} {!open && <small>{text.shopLater}</small>}</h2>
+        <h2>
+          {text.shop} {!open && <small>{text.shopLater}</small>}
+        </h2>
         {phase === 'collect' && <TakeBack view={view} />}
       </header>
       <ul>
-        {waresOf(view).map((ware) => <WareItem key={ware.id} view={view} ware={ware} />)}
+        {waresOf(view).map((ware) => (
+          <WareItem key={ware.id} view={view} ware={ware} />
+        ))}
         <DieItem view={view} colour="gray" />
         <DieItem view={view} colour="green" />
       </ul>

@@ -16,7 +16,7 @@ import { OpenedRealm, Realms } from './realms';
 import { Shop } from './shop';
 import { Tiles } from './tiles';
 import { Tray } from './tray';
-import { seatName, viewOf, type View } from './view';
+import { seatName, type View, viewOf } from './view';
 
 /** How large dice can be: the fewer, the larger. */
 function sizeClass(dice: number): string {
@@ -43,15 +43,21 @@ function Middle({ view }: { view: View }) {
     <div ref={area} class={`dr phase-${view.state.phase}`}>
       <Strip view={view} />
       <div class="dr-columns">
-        <div class="dr-fate"><FateDie view={view} /></div>
+        <div class="dr-fate">
+          <FateDie view={view} />
+        </div>
         <div class="dr-left">
           <Realms view={view} />
           <Tiles view={view} />
         </div>
         <div class="dr-centre">
           <div class="dr-board">
-            <section class={`dr-dice ${sizeClass(view.me.dice.length)}${struck ? ' struck' : ''}`} aria-label={text.realm(seatName(view, view.me.seat))}>
-              {view.me.dice.map((die) => <Die key={`${view.me.seat} ${die.die}`} view={view} seat={view.me} die={die} />)}
+            <section
+              class={`dr-dice ${sizeClass(view.me.dice.length)}${struck ? ' struck' : ''}`}
+              aria-label={text.realm(seatName(view, view.me.seat))}>
+              {view.me.dice.map((die) => (
+                <Die key={`${view.me.seat} ${die.die}`} view={view} seat={view.me} die={die} />
+              ))}
             </section>
             <div class="dr-bench">
               <AttackPanel view={view} />

@@ -14,8 +14,19 @@ export function Tiles({ view }: { view: View }) {
           const words = tile.text || (view.kinds.get(tile.id)?.text ?? '');
           return (
             <li key={tile.id}>
-              <Piece choosing={view.choosing} phrases="" name={`${tile.name}. ${words}`} tip={{ title: tile.name, lines: [words], house: tile.house }} class={`tile t-${tile.kind}`}>
-                {tile.name}{tile.house && <> <Icon name="house" /></>}
+              <Piece
+                choosing={view.choosing}
+                phrases=""
+                name={`${tile.name}. ${words}`}
+                tip={{ title: tile.name, lines: [words], house: tile.house }}
+                class={`tile t-${tile.kind}`}>
+                {tile.name}
+                {tile.house && (
+                  <>
+                    {' '}
+                    <Icon name="house" />
+                  </>
+                )}
               </Piece>
             </li>
           );

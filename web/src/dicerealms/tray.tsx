@@ -1,7 +1,8 @@
 // tray.tsx: the trays of all lines in play: what each face does, how many are left and, once a face of a die is chosen,
 // what it costs from there.
-import { Icon } from '../icons/icons';
+
 import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
+import { Icon } from '../icons/icons';
 import { realmsText as text } from '../text/en/dicerealms';
 import { UpgradeCost } from './does';
 import { FacePicture, faceTip, faceWords } from './face';
@@ -34,11 +35,25 @@ function TrayFace({ view, kind, line, place }: { view: View; kind: Kind; line: L
   const costWords = cost ? text.cost(cost) : '';
   return (
     <div data-face={kind.id} class={`tray-face${kind.count === 0 ? ' none' : ''}${quiet ? ' quiet-face' : ''}`}>
-      <Piece choosing={view.choosing} phrases={phrases} half tried={place === null ? null : `upgrade ${place} ${kind.id}`}
+      <Piece
+        choosing={view.choosing}
+        phrases={phrases}
+        half
+        tried={place === null ? null : `upgrade ${place} ${kind.id}`}
         name={`${faceWords(kind)} ${text.leftInTray(kind.count)} ${costWords}`}
-        tip={faceTip(kind, text.leftInTray(kind.count), line.on_green_dice ? text.onGreenDice : '', costWords, quiet && place !== null ? text.notFrom : '')}>
+        tip={faceTip(
+          kind,
+          text.leftInTray(kind.count),
+          line.on_green_dice ? text.onGreenDice : '',
+          costWords,
+          quiet && place !== null ? text.notFrom : '',
+        )}>
         <FacePicture kind={kind} size="medium" />
-        {cost && <span class="cost"><UpgradeCost cost={cost} /></span>}
+        {cost && (
+          <span class="cost">
+            <UpgradeCost cost={cost} />
+          </span>
+        )}
       </Piece>
       <small>{text.left(kind.count)}</small>
     </div>
@@ -48,9 +63,13 @@ function TrayFace({ view, kind, line, place }: { view: View; kind: Kind; line: L
 function TrayLine({ view, line, place }: { view: View; line: Line; place: string | null }) {
   return (
     <li class="tray-line" aria-label={line.name}>
-      <h3>{isRealmIcon(line.id) && <RealmIcon name={line.id} />} {line.name}</h3>
+      <h3>
+        {isRealmIcon(line.id) && <RealmIcon name={line.id} />} {line.name}
+      </h3>
       <div class="tray-faces">
-        {line.faces.map((face) => <TrayFace key={face.id} view={view} kind={view.kinds.get(face.id)!} line={line} place={place} />)}
+        {line.faces.map((face) => (
+          <TrayFace key={face.id} view={view} kind={view.kinds.get(face.id)!} line={line} place={place} />
+        ))}
       </div>
     </li>
   );
@@ -65,8 +84,14 @@ export function Tray({ view }: { view: View }) {
         <h2>{text.tray}</h2>
         {place !== null && <b>{text.trayFrom(chosenName(view, place), place.split('.')[0] ?? '')}</b>}
       </header>
-      <ul>{view.state.lines.map((line) => <TrayLine key={line.id} view={view} line={line} place={place} />)}</ul>
-      <small class="house-note"><Icon name="house" /> {text.houseNote}</small>
+      <ul>
+        {view.state.lines.map((line) => (
+          <TrayLine key={line.id} view={view} line={line} place={place} />
+        ))}
+      </ul>
+      <small class="house-note">
+        <Icon name="house" /> {text.houseNote}
+      </small>
     </section>
   );
 }

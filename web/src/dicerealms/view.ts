@@ -2,7 +2,7 @@
 import type { Choosing } from '../choose/choose';
 import type { Table } from '../table/table';
 import { nameOf } from '../text/names';
-import { kindsOf, type DiceRealmsState, type Face, type Kind, type RealmSeat } from './state';
+import { type DiceRealmsState, type Face, type Kind, kindsOf, type RealmSeat } from './state';
 
 export interface View {
   table: Table;

@@ -51,7 +51,9 @@ export class Engine {
   private running(): Worker {
     if (!this.worker) {
       this.worker = new Worker('worker.js', { type: 'module', name: this.game });
-      this.worker.onmessage = ({ data }: MessageEvent<Answered[]>) => data.forEach((answered) => this.hear(answered));
+      this.worker.onmessage = ({ data }: MessageEvent<Answered[]>) => {
+        for (const answered of data) this.hear(answered);
+      };
     }
     return this.worker;
   }

@@ -26,7 +26,10 @@ function fromPlanes(planes: Uint8Array, floats: Uint8Array): void {
 /** A session of its own in a module of its own. */
 export async function openSession(module: WebAssembly.Module): Promise<Session> {
   let exports: Exports;
-  const instance = await WebAssembly.instantiate(module, wasiImports(() => exports.memory));
+  const instance = await WebAssembly.instantiate(
+    module,
+    wasiImports(() => exports.memory),
+  );
   exports = instance.exports as unknown as Exports;
   exports._initialize();
   const encoder = new TextEncoder();

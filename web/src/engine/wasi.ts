@@ -8,8 +8,7 @@ export function wasiImports(memory: () => WebAssembly.Memory): WebAssembly.Impor
     wasi_snapshot_preview1: {
       random_get(address: number, length: number): number {
         const bytes = new Uint8Array(length); // of our own: a memory's view can be too large for one call
-        for (let from = 0; from < length; from += 65536)
-          crypto.getRandomValues(bytes.subarray(from, Math.min(length, from + 65536)));
+        for (let from = 0; from < length; from += 65536) crypto.getRandomValues(bytes.subarray(from, Math.min(length, from + 65536)));
         new Uint8Array(memory().buffer).set(bytes, address);
         return 0;
       },

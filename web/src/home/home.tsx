@@ -1,11 +1,11 @@
 // home.tsx: play at once, or choose what, with whom and where; go on with a game; open tables; watch a record.
 import { useEffect } from 'preact/hooks';
 import { text } from '../text/en';
+import { GameCards } from './game_cards';
 import { hello, lookForServer, sayHello, server } from './hello';
 import { Lobby } from './lobby';
 import { NewGame } from './new_game';
 import { PlayNow } from './play_now';
-import { GameCards } from './game_cards';
 import { WatchDrop } from './watch_drop';
 import { YourGames } from './your_games';
 
@@ -24,7 +24,13 @@ export function Home() {
       <GameCards />
       <div class="home-columns">
         <div>
-          {hello.value ? <NewGame {...hello.value} /> : <section class="panel new-game"><p>{text.loading}</p></section>}
+          {hello.value ? (
+            <NewGame {...hello.value} />
+          ) : (
+            <section class="panel new-game">
+              <p>{text.loading}</p>
+            </section>
+          )}
         </div>
         <div>
           <YourGames />

@@ -2,8 +2,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Button } from '../parts/button';
-import { askOnce } from '../table/online_socket';
 import type { OnlineSeat } from '../table/online';
+import { askOnce } from '../table/online_socket';
 import { text } from '../text/en';
 import { boxName } from './hello';
 import { takeSeat } from './start';
@@ -36,8 +36,15 @@ function TableRow({ one, onProblem }: { one: Listed; onProblem(words: string): v
   const sit = () => takeSeat(one.table, open).catch((error: Error) => onProblem(error.message || text.notSaid));
   return (
     <li>
-      <span class="what"><b>{title}</b> <small>{names} · {text.when(one.created * 1000)}</small></span>
-      <button type="button" class="button" aria-label={text.takeSeatAt(title, names)} onClick={() => void sit()}>{text.takeSeat}</button>
+      <span class="what">
+        <b>{title}</b>{' '}
+        <small>
+          {names} · {text.when(one.created * 1000)}
+        </small>
+      </span>
+      <button type="button" class="button" aria-label={text.takeSeatAt(title, names)} onClick={() => void sit()}>
+        {text.takeSeat}
+      </button>
     </li>
   );
 }
@@ -65,15 +72,31 @@ export function Lobby() {
   return (
     <section class="panel lobby">
       <h2>{text.openTables}</h2>
-      {problem.value && <p class="problem" role="alert">{problem.value}</p>}
+      {problem.value && (
+        <p class="problem" role="alert">
+          {problem.value}
+        </p>
+      )}
       {tables.value?.length === 0 && <p class="quiet">{text.noTables}</p>}
       <ul class="saved">
-        {tables.value?.map((one) => <TableRow key={one.table} one={one} onProblem={(words) => (problem.value = words)} />)}
+        {tables.value?.map((one) => (
+          <TableRow key={one.table} one={one} onProblem={(words) => (problem.value = words)} />
+        ))}
       </ul>
       <div class="buttons">
-        <Button plain onPress={() => void look(skip.value)}>{text.refresh}</Button>
-        {skip.value > 0 && <Button plain onPress={() => void look(Math.max(0, skip.value - PAGE))}>{text.newer}</Button>}
-        {more.value && <Button plain onPress={() => void look(skip.value + PAGE)}>{text.older}</Button>}
+        <Button plain onPress={() => void look(skip.value)}>
+          {text.refresh}
+        </Button>
+        {skip.value > 0 && (
+          <Button plain onPress={() => void look(Math.max(0, skip.value - PAGE))}>
+            {text.newer}
+          </Button>
+        )}
+        {more.value && (
+          <Button plain onPress={() => void look(skip.value + PAGE)}>
+            {text.older}
+          </Button>
+        )}
       </div>
     </section>
   );

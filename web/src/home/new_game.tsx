@@ -7,7 +7,7 @@ import { text } from '../text/en';
 import { boxOf, gameOf, server } from './hello';
 import { SeatChoices } from './seat_choices';
 import { createOnline, startHere } from './start';
-import { clampPlayers, seatsFor, want, wanted, type Sitter, type Wanted } from './wanted';
+import { clampPlayers, type Sitter, seatsFor, type Wanted, want, wanted } from './wanted';
 
 function numbers({ players }: GameInfo) {
   return Array.from({ length: players.max - players.min + 1 }, (_, i) => players.min + i).map((count) => ({
@@ -34,11 +34,15 @@ function Variants({ variants, chosen }: { variants: Option[]; chosen: string[] }
   const count = variants.filter(({ id }) => chosen.includes(id)).length;
   return (
     <details class="variants">
-      <summary>{text.variants}: {count || text.noVariants}</summary>
+      <summary>
+        {text.variants}: {count || text.noVariants}
+      </summary>
       {variants.map(({ id, words }) => (
         <label key={id} class="tick">
           <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
-          <span><b>{text.phase(id)}</b> {words}</span>
+          <span>
+            <b>{text.phase(id)}</b> {words}
+          </span>
         </label>
       ))}
     </details>
@@ -48,8 +52,12 @@ function Variants({ variants, chosen }: { variants: Option[]; chosen: string[] }
 function OnlineOptions({ seats, limit }: Wanted) {
   return (
     <>
-      <Choice label={text.timeLimit} value={limit} onChoose={(value) => want({ limit: value })}
-        options={Object.entries(text.timeLimits).map(([value, words]) => ({ value, words }))} />
+      <Choice
+        label={text.timeLimit}
+        value={limit}
+        onChoose={(value) => want({ limit: value })}
+        options={Object.entries(text.timeLimits).map(([value, words]) => ({ value, words }))}
+      />
       {seats.includes('open') && <p class="quiet">{text.listed}</p>}
     </>
   );
@@ -60,8 +68,12 @@ function SetupChoice({ setups, setup }: { setups: Option[]; setup: string }) {
   if (!chosen) return null;
   return (
     <div>
-      <Choice label={text.setup} value={chosen.id} onChoose={(value) => want({ setup: value })}
-        options={setups.map(({ id }) => ({ value: id, words: text.answer(text.phase(id)) }))} />
+      <Choice
+        label={text.setup}
+        value={chosen.id}
+        onChoose={(value) => want({ setup: value })}
+        options={setups.map(({ id }) => ({ value: id, words: text.answer(text.phase(id)) }))}
+      />
       <small>{chosen.words}</small>
     </div>
   );
@@ -82,7 +94,10 @@ export function NewGame({ games, levels }: Hello) {
     seat(seats);
     if (where === 'here') return startHere(now);
     creating.value = true;
-    problem.value = await createOnline(now).then(() => null, (error: Error) => error.message || text.notSaid);
+    problem.value = await createOnline(now).then(
+      () => null,
+      (error: Error) => error.message || text.notSaid,
+    );
     creating.value = false;
   };
   return (
@@ -92,16 +107,28 @@ export function NewGame({ games, levels }: Hello) {
       {server.value === 'none' && <p class="quiet">{text.noServer}</p>}
       {server.value === 'offline' && <p class="quiet">{navigator.onLine ? text.serverAway : text.offlineNow}</p>}
       <div class="choices">
-        <Choice label={text.chooseGame} value={now.box} onChoose={(box) => want({ box })}
-          options={games.map((one) => ({ value: boxOf(one), words: one.set_name }))} />
-        <Choice label={text.choosePlayers} value={String(seats.length)}
-          onChoose={(count) => seat(seatsFor(seats, Number(count)))} options={numbers(game)} />
+        <Choice
+          label={text.chooseGame}
+          value={now.box}
+          onChoose={(box) => want({ box })}
+          options={games.map((one) => ({ value: boxOf(one), words: one.set_name }))}
+        />
+        <Choice
+          label={text.choosePlayers}
+          value={String(seats.length)}
+          onChoose={(count) => seat(seatsFor(seats, Number(count)))}
+          options={numbers(game)}
+        />
       </div>
       <SeatChoices wanted={now} levels={levels} onChoose={seat} />
       <SetupChoice setups={game.setups} setup={now.setup} />
       <Variants variants={game.variants} chosen={now.variants} />
       {where === 'online' && <OnlineOptions {...now} />}
-      {problem.value && <p class="problem" role="alert">{problem.value}</p>}
+      {problem.value && (
+        <p class="problem" role="alert">
+          {problem.value}
+        </p>
+      )}
       <Button disabled={creating.value} onPress={() => void start()}>
         {where === 'here' ? text.start : creating.value ? text.creating : text.createTable}
       </Button>

@@ -1,6 +1,7 @@
 // play_now.tsx: the first thing on the page: one click, and a game is there. Needs no answer of the engine.
-import { Button } from '../parts/button';
+
 import { DiceArt } from '../icons/dice_art';
+import { Button } from '../parts/button';
 import { text } from '../text/en';
 import { boxName } from './hello';
 import { startHere } from './start';
@@ -23,7 +24,9 @@ export function PlayNow() {
           <Button onPress={() => startHere(last)}>{text.playNow}</Button>
           <span>{text.playNowWith(boxName(last.box), opponents(last))}</span>
         </div>
-        <p class="tagline"><a href="#/learn">{text.newToIt}</a></p>
+        <p class="tagline">
+          <a href="#/learn">{text.newToIt}</a>
+        </p>
       </div>
       <DiceArt />
     </section>

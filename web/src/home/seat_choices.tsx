@@ -3,7 +3,7 @@
 import type { Option } from '../engine/protocol';
 import { ownName } from '../settings/settings';
 import { text } from '../text/en';
-import { lookOn, usualLevel, want, withSitter, type Sitter, type Wanted } from './wanted';
+import { lookOn, type Sitter, usualLevel, type Wanted, want, withSitter } from './wanted';
 
 interface SeatProps {
   wanted: Wanted;
@@ -29,8 +29,14 @@ function sitters(online: boolean, levels: Option[]): { value: string; words: str
 
 function NameField({ label, empty, name, onName }: NameProps) {
   return (
-    <input type="text" maxLength={20} aria-label={label} placeholder={empty} value={name}
-      onInput={(event) => onName(event.currentTarget.value)} />
+    <input
+      type="text"
+      maxLength={20}
+      aria-label={label}
+      placeholder={empty}
+      value={name}
+      onInput={(event) => onName(event.currentTarget.value)}
+    />
   );
 }
 
@@ -50,11 +56,17 @@ export function SeatChoices({ wanted: { where, seats, names }, levels, onChoose 
       {seats.map((sitter, seat) => (
         <div key={seat} class="seat-choice">
           <b aria-hidden={sitter !== 'me'}>{seat + 1}</b>
-          {sitter === 'me' ? <span class="own-seat">{text.me}</span> : (
-            <select aria-label={text.seatNumber(seat + 1)} value={sitter}
+          {sitter === 'me' ? (
+            <span class="own-seat">{text.me}</span>
+          ) : (
+            <select
+              aria-label={text.seatNumber(seat + 1)}
+              value={sitter}
               onChange={(event) => onChoose(withSitter(seats, seat, event.currentTarget.value))}>
               {sitters(online, levels).map(({ value, words }) => (
-                <option key={value} value={value}>{words}</option>
+                <option key={value} value={value}>
+                  {words}
+                </option>
               ))}
             </select>
           )}
@@ -62,7 +74,12 @@ export function SeatChoices({ wanted: { where, seats, names }, levels, onChoose 
             <NameField label={text.yourName} empty={text.yourName} name={ownName.value} onName={(name) => (ownName.value = name)} />
           )}
           {!online && sitter === 'person' && (
-            <NameField label={text.nameOfSeat(seat + 1)} empty={text.person(seat + 1)} name={names[seat] ?? ''} onName={(name) => rename(names, seat, name)} />
+            <NameField
+              label={text.nameOfSeat(seat + 1)}
+              empty={text.person(seat + 1)}
+              name={names[seat] ?? ''}
+              onName={(name) => rename(names, seat, name)}
+            />
           )}
         </div>
       ))}

@@ -1,7 +1,7 @@
 // start.ts: begins a game that was wished for: on this screen, or as a table on the server.
 import { keepLink } from '../online/links';
-import { planGame } from '../table/saved';
 import { askOnce } from '../table/online_socket';
+import { planGame } from '../table/saved';
 import { planOf, type Wanted } from './wanted';
 
 export function startHere(wanted: Wanted): void {
@@ -25,7 +25,14 @@ export async function createOnline(wanted: Wanted): Promise<void> {
   const { game, set, variants, setup } = planOf(wanted);
   const seats = wanted.seats.map((sitter) => (sitter === 'me' ? 'person' : sitter));
   const created = await askOnce<Created>({
-    cmd: 'create', game, set, seats, variants, listed: seats.includes('open'), ...limitOf(wanted.limit), ...(setup && { setup }),
+    cmd: 'create',
+    game,
+    set,
+    seats,
+    variants,
+    listed: seats.includes('open'),
+    ...limitOf(wanted.limit),
+    ...(setup && { setup }),
   });
   const own = created.seats[wanted.seats.indexOf('me')] ?? created.watch;
   const others = created.seats.map((secret, seat) => (wanted.seats[seat] === 'open' ? null : secret)); // whoever sits down there gets another

@@ -2,8 +2,8 @@
 import { signal } from '@preact/signals';
 import type { GameInfo } from '../engine/protocol';
 import { keepText, keptValue } from '../kept';
-import type { Plan } from '../table/saved';
 import { ownName } from '../settings/settings';
+import type { Plan } from '../table/saved';
 import { text } from '../text/en';
 import { gameOf } from './hello';
 
@@ -24,7 +24,14 @@ export interface Wanted {
 const KEY = 'dicewright.wanted';
 const USUAL_LEVEL = 'adept';
 const USUAL: Wanted = {
-  where: 'here', box: 'rollplayer/base', seats: ['me', USUAL_LEVEL], online: ['me', 'person'], names: [], variants: [], setup: '', limit: 'none',
+  where: 'here',
+  box: 'rollplayer/base',
+  seats: ['me', USUAL_LEVEL],
+  online: ['me', 'person'],
+  names: [],
+  variants: [],
+  setup: '',
+  limit: 'none',
 };
 
 /** What was wanted last; what is none of its kind is as usual. */

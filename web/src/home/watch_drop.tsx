@@ -1,7 +1,8 @@
 // watch_drop.tsx: a record is dropped on the page or chosen here, and shown by the page for watching.
+
+import { text } from '../text/en';
 import { useDroppedFiles } from '../watch/dropped_files';
 import { openRecord } from '../watch/open_record';
-import { text } from '../text/en';
 
 export function WatchDrop() {
   const take = (file: File | undefined) => {

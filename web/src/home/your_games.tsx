@@ -2,10 +2,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { forgetLink } from '../online/links';
-import { isAsked, listMyTables, lookAtMyTables, myTables, openRematch, type MyTable } from '../online/my_tables';
+import { isAsked, listMyTables, lookAtMyTables, type MyTable, myTables, openRematch } from '../online/my_tables';
 import { Button } from '../parts/button';
 import { personAt } from '../table/online';
-import { damagedGames, forgetGame, savedGames, type SavedGame } from '../table/saved';
+import { damagedGames, forgetGame, type SavedGame, savedGames } from '../table/saved';
 import { text } from '../text/en';
 import { boxName, server } from './hello';
 
@@ -28,7 +28,12 @@ function rowOfSaved({ id, plan, over, when }: SavedGame, refresh: () => void): R
     refresh();
   };
   return {
-    key: `here ${id}`, address: `#/table/local/${id}`, title: boxName(`${plan.game}/${plan.set}`), when, asked: false, forget,
+    key: `here ${id}`,
+    address: `#/table/local/${id}`,
+    title: boxName(`${plan.game}/${plan.set}`),
+    when,
+    asked: false,
+    forget,
     about: [plan.seats.map(({ name }) => name).join(', '), text.when(when), over && text.isOver].filter(Boolean).join(' · '),
   };
 }
@@ -76,9 +81,13 @@ function rowOfOnline(mine: MyTable): Row {
     myTables.value = myTables.value.filter((one) => one.link.id !== link.id);
   };
   return {
-    key: `online ${link.id}`, address: `#/table/online/${link.id}`, when: link.when, forget,
+    key: `online ${link.id}`,
+    address: `#/table/online/${link.id}`,
+    when: link.when,
+    forget,
     asked: isAsked(mine) && (openRematch(mine) ? text.playAgain : text.yourTurn),
-    title: link.game ? boxName(`${link.game}/${link.set}`) : text.online, about: standingWords(mine),
+    title: link.game ? boxName(`${link.game}/${link.set}`) : text.online,
+    about: standingWords(mine),
   };
 }
 
@@ -94,8 +103,23 @@ function RowWords({ row }: { row: Row }) {
 function GameRow({ row }: { row: Row }) {
   return (
     <li class={row.asked ? 'asked' : ''}>
-      {row.address === null ? <span class="what"><RowWords row={row} /></span> : <a href={row.address}><RowWords row={row} /></a>}
-      <button type="button" class="cross" aria-label={text.forgetWhat(`${row.title}, ${row.about}`)} title={text.forget} onClick={row.forget}>×</button>
+      {row.address === null ? (
+        <span class="what">
+          <RowWords row={row} />
+        </span>
+      ) : (
+        <a href={row.address}>
+          <RowWords row={row} />
+        </a>
+      )}
+      <button
+        type="button"
+        class="cross"
+        aria-label={text.forgetWhat(`${row.title}, ${row.about}`)}
+        title={text.forget}
+        onClick={row.forget}>
+        ×
+      </button>
     </li>
   );
 }
@@ -121,9 +145,15 @@ export function YourGames() {
     <section class={rows.length ? 'panel your-games' : 'panel'}>
       <h2>{text.yourGames}</h2>
       {!rows.length && <p class="quiet">{text.noGames}</p>}
-      <ul class="saved">{rows.map((row) => <GameRow key={row.key} row={row} />)}</ul>
+      <ul class="saved">
+        {rows.map((row) => (
+          <GameRow key={row.key} row={row} />
+        ))}
+      </ul>
       {online && myTables.value.length > 0 && (
-        <Button plain onPress={() => void lookAtMyTables().catch(() => {})}>{text.refresh}</Button>
+        <Button plain onPress={() => void lookAtMyTables().catch(() => {})}>
+          {text.refresh}
+        </Button>
       )}
     </section>
   );

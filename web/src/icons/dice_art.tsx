@@ -22,11 +22,36 @@ const DICE: FallenDie[] = [
 /** Places of the pips, in thirds from the middle. */
 const PIPS: Record<number, [number, number][]> = {
   1: [[0, 0]],
-  2: [[-1, -1], [1, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 };
 
 function Die({ x, y, size, turn, colour, light = false, pips }: FallenDie) {
@@ -36,9 +61,25 @@ function Die({ x, y, size, turn, colour, light = false, pips }: FallenDie) {
       <rect x={-half + 3} y={-half + 7} width={size} height={size} rx={size * 0.2} fill="#000" opacity="0.35" />
       <rect x={-half} y={-half} width={size} height={size} rx={size * 0.2} fill={colour} />
       <rect x={-half} y={-half} width={size} height={size} rx={size * 0.2} fill="url(#shine)" />
-      <rect x={-half + 1.5} y={-half + 1.5} width={size - 3} height={size - 3} rx={size * 0.18} fill="none" stroke="#fff" opacity="0.22" stroke-width="2" />
+      <rect
+        x={-half + 1.5}
+        y={-half + 1.5}
+        width={size - 3}
+        height={size - 3}
+        rx={size * 0.18}
+        fill="none"
+        stroke="#fff"
+        opacity="0.22"
+        stroke-width="2"
+      />
       {(PIPS[pips] ?? []).map(([right, down]) => (
-        <circle key={`${right} ${down}`} cx={right * size * 0.26} cy={down * size * 0.26} r={size * 0.085} fill={light ? '#2b1d00' : '#fff'} />
+        <circle
+          key={`${right} ${down}`}
+          cx={right * size * 0.26}
+          cy={down * size * 0.26}
+          r={size * 0.085}
+          fill={light ? '#2b1d00' : '#fff'}
+        />
       ))}
     </g>
   );
@@ -54,7 +95,9 @@ export function DiceArt() {
           <stop offset="1" stop-color="#000" stop-opacity="0.28" />
         </linearGradient>
       </defs>
-      {DICE.map((die) => <Die key={die.colour} {...die} />)}
+      {DICE.map((die) => (
+        <Die key={die.colour} {...die} />
+      ))}
     </svg>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { Engine } from '../engine/engine';
 import type { Card } from '../engine/protocol';
 import { usePageTitle } from '../parts/page_title';
-import { tipData, Tooltip } from '../parts/tooltip';
+import { Tooltip, tipData } from '../parts/tooltip';
 import { learnText } from '../text/en/learn';
 import { Found, hasAll, wordsOf } from './search';
 
@@ -35,16 +35,26 @@ function ownValues(text: string): [number, number] {
 function HouseMark({ text }: { text: string }) {
   const count = ownValues(text);
   const tip = tipData({ title: learnText.houseMark, lines: [learnText.houseTip(...count)] });
-  return <button type="button" class="tip-thing house-sample" {...tip}>{learnText.houseCount(...count)}</button>;
+  return (
+    <button type="button" class="tip-thing house-sample" {...tip}>
+      {learnText.houseCount(...count)}
+    </button>
+  );
 }
 
 function CardBox({ card, words, open, id }: { card: Card; words: string[]; open: boolean; id: string | undefined }) {
   const first = card.text.split('\n')[0] ?? '';
   return (
     <article class={`reference-card${open ? ' opened' : ''}`} id={id}>
-      <h3><Found text={card.name} words={words} /> {card.house && <HouseMark text={card.text} />}</h3>
+      <h3>
+        <Found text={card.name} words={words} /> {card.house && <HouseMark text={card.text} />}
+      </h3>
       <p class="quiet">{first.slice(first.indexOf(':') + 1).trim()}</p>
-      {card.words && <p><Found text={card.words} words={words} /></p>}
+      {card.words && (
+        <p>
+          <Found text={card.words} words={words} />
+        </p>
+      )}
       <details open={open}>
         <summary>{learnText.details}</summary>
         <pre tabIndex={0}>{card.text.split('\n').slice(1).join('\n')}</pre>
@@ -62,9 +72,11 @@ function Kinds({ cards, words, card }: { cards: Card[]; words: string[]; card: s
         <section key={kind} class="panel reference">
           <h2>{kind}</h2>
           <div class="reference-cards">
-            {cards.filter((one) => one.kind === kind).map((one) => (
-              <CardBox key={one.id} card={one} words={words} open={one === linked} id={one === linked ? LINKED : undefined} />
-            ))}
+            {cards
+              .filter((one) => one.kind === kind)
+              .map((one) => (
+                <CardBox key={one.id} card={one} words={words} open={one === linked} id={one === linked ? LINKED : undefined} />
+              ))}
           </div>
         </section>
       ))}
@@ -72,18 +84,36 @@ function Kinds({ cards, words, card }: { cards: Card[]; words: string[]; card: s
   );
 }
 
-function Filters({ kinds, kind, onlyHouse, query }: {
-  kinds: string[]; kind: { value: string }; onlyHouse: { value: boolean }; query: { value: string };
+function Filters({
+  kinds,
+  kind,
+  onlyHouse,
+  query,
+}: {
+  kinds: string[];
+  kind: { value: string };
+  onlyHouse: { value: boolean };
+  query: { value: string };
 }) {
   return (
     <div class="filters">
-      <input type="search" class="search" aria-label={learnText.searchCards} placeholder={learnText.searchCards} value={query.value}
-        onInput={(event) => (query.value = event.currentTarget.value)} />
+      <input
+        type="search"
+        class="search"
+        aria-label={learnText.searchCards}
+        placeholder={learnText.searchCards}
+        value={query.value}
+        onInput={(event) => (query.value = event.currentTarget.value)}
+      />
       <label>
         {learnText.kind}{' '}
         <select value={kind.value} onChange={(event) => (kind.value = event.currentTarget.value)}>
           <option value="">{learnText.allKinds}</option>
-          {kinds.map((one) => <option key={one} value={one}>{one}</option>)}
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
         </select>
       </label>
       <label class="check">
@@ -100,25 +130,44 @@ export function CardsPage({ game, card }: { game: string; card: string | undefin
   const query = useSignal('');
   const kind = useSignal('');
   const onlyHouse = useSignal(false);
-  useEffect(() => void askCards(game).then((found) => (cards.value = found), () => undefined), [game]);
+  useEffect(
+    () =>
+      void askCards(game).then(
+        (found) => (cards.value = found),
+        () => undefined,
+      ),
+    [game],
+  );
   useEffect(() => {
     if (card && cards.value.length) document.getElementById(LINKED)?.scrollIntoView({ block: 'center' });
   }, [card, cards.value]);
   const words = wordsOf(query.value);
   const filtered = words.length > 0 || kind.value !== '' || onlyHouse.value;
-  const found = cards.value.filter((one) =>
-    (!kind.value || one.kind === kind.value) && (!onlyHouse.value || one.house) && hasAll(`${one.name} ${one.words} ${one.text.split('\n')[0]}`, words));
+  const found = cards.value.filter(
+    (one) =>
+      (!kind.value || one.kind === kind.value) &&
+      (!onlyHouse.value || one.house) &&
+      hasAll(`${one.name} ${one.words} ${one.text.split('\n')[0]}`, words),
+  );
   return (
     <main class="page cards">
-      <h1>{learnText.cards}: {learnText.games[game] ?? game}</h1>
+      <h1>
+        {learnText.cards}: {learnText.games[game] ?? game}
+      </h1>
       <nav class="books" aria-label={learnText.cards}>
         {Object.keys(BOXES).map((id) => (
-          <a key={id} href={`#/learn/cards/${id}`} aria-current={id === game ? 'page' : undefined}>{learnText.games[id]}</a>
+          <a key={id} href={`#/learn/cards/${id}`} aria-current={id === game ? 'page' : undefined}>
+            {learnText.games[id]}
+          </a>
         ))}
       </nav>
-      <p class="tagline"><span class="house-sample">{learnText.houseMark}</span> {learnText.houseLegend}</p>
+      <p class="tagline">
+        <span class="house-sample">{learnText.houseMark}</span> {learnText.houseLegend}
+      </p>
       <Filters kinds={[...new Set(cards.value.map((one) => one.kind))]} kind={kind} onlyHouse={onlyHouse} query={query} />
-      <p class="count" role="status">{filtered ? (found.length ? learnText.foundCards(found.length) : learnText.nothingFound) : ''}</p>
+      <p class="count" role="status">
+        {filtered ? (found.length ? learnText.foundCards(found.length) : learnText.nothingFound) : ''}
+      </p>
       <Kinds cards={found} words={words} card={card} />
       <Tooltip />
     </main>

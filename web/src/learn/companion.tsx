@@ -2,13 +2,13 @@
 // suggests a move. It only looks at the table; whatever the person plays, it follows.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { questionIn, type Choosing } from '../choose/choose';
+import { type Choosing, questionIn } from '../choose/choose';
 import type { Hint } from '../engine/protocol';
 import { Button } from '../parts/button';
 import type { Table } from '../table/table';
 import { learnText } from '../text/en/learn';
 import { withNames } from '../text/names';
-import { keepSaid, momentOf, saidSteps, stepFor, type Guide, type Step } from './guide';
+import { type Guide, keepSaid, momentOf, type Step, saidSteps, stepFor } from './guide';
 import { useLook } from './look';
 import { Suggestion } from './suggestion';
 
@@ -24,7 +24,9 @@ function Said({ guide, step }: { guide: Guide; step: Step }) {
   return (
     <div class="said" aria-live="polite">
       <h2>{title}</h2>
-      {text.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
     </div>
   );
 }
@@ -75,21 +77,31 @@ export function Companion({ guide, table, choosing, onLeave }: CompanionProps) {
   };
   const all = guide.steps.length;
   if (hidden.value)
-    return <aside class="companion closed"><Button onPress={() => (hidden.value = false)}>{learnText.show}</Button></aside>;
+    return (
+      <aside class="companion closed">
+        <Button onPress={() => (hidden.value = false)}>{learnText.show}</Button>
+      </aside>
+    );
   return (
     <aside class="companion" aria-label={learnText.companion}>
       <progress value={said.value.length} max={all} aria-label={learnText.progress(said.value.length, all)} />
       <p class="topics">
         <span>{learnText.progress(said.value.length, all)}</span>
-        <button type="button" class="link" onClick={() => (hidden.value = true)}>{learnText.hide}</button>
-        <button type="button" class="link" onClick={onLeave}>{learnText.leave}</button>
+        <button type="button" class="link" onClick={() => (hidden.value = true)}>
+          {learnText.hide}
+        </button>
+        <button type="button" class="link" onClick={onLeave}>
+          {learnText.leave}
+        </button>
       </p>
       {step ? <Said guide={guide} step={step} /> : <Quiet table={table} />}
       {hint && <Suggestion hint={hint.hint} table={table} choosing={choosing} onPlay={play} />}
       <div class="buttons">
         {step && <Button onPress={() => tick(step.id)}>{step.suggest ? learnText.gotIt : learnText.next}</Button>}
         {question && !hint && (!step || step.suggest) && (
-          <Button plain onPress={() => void ask(question)}>{learnText.suggest}</Button>
+          <Button plain onPress={() => void ask(question)}>
+            {learnText.suggest}
+          </Button>
         )}
       </div>
     </aside>

@@ -42,8 +42,16 @@ export interface Guide {
 export function momentOf(table: Table): Moment | null {
   const state = table.state.value;
   if (!state) return null;
-  const { phase = '', round = 0, rounds = 0, seats = [] } = state as {
-    phase?: string; round?: number; rounds?: number; seats?: Record<string, unknown>[];
+  const {
+    phase = '',
+    round = 0,
+    rounds = 0,
+    seats = [],
+  } = state as {
+    phase?: string;
+    round?: number;
+    rounds?: number;
+    seats?: Record<string, unknown>[];
   };
   const choices: Choices | null = table.choices.value;
   return {

@@ -1,12 +1,19 @@
 // guide_dicerealms.ts: the guided first game of Dice Realms: the tiles of the first game, against a novice.
-import { learnText } from '../text/en/learn';
+
 import { guideDiceRealmsText } from '../text/en/guide_dicerealms';
+import { learnText } from '../text/en/learn';
 import type { Guide, Moment } from './guide';
 
-const can = (begin: string) => ({ moves }: Moment) => moves.some((move) => move === begin || move.startsWith(`${begin} `));
+const can =
+  (begin: string) =>
+  ({ moves }: Moment) =>
+    moves.some((move) => move === begin || move.startsWith(`${begin} `));
 const asks = (phase: string) => (moment: Moment) => moment.asked && moment.phase === phase;
 const from = (round: number) => (moment: Moment) => moment.round >= round && moment.asked;
-const fateShows = (id: string) => ({ state }: Moment) => (state['fate'] as { id?: string } | null)?.id === id;
+const fateShows =
+  (id: string) =>
+  ({ state }: Moment) =>
+    (state.fate as { id?: string } | null)?.id === id;
 
 const DICE = '.dr-dice, .realm';
 const FATE = '.d-fate, .fate';
@@ -18,7 +25,10 @@ export const guideDiceRealms: Guide = {
   plan: {
     game: 'dicerealms',
     set: 'base',
-    seats: [{ name: learnText.you, level: null }, { name: learnText.rival, level: 'novice' }],
+    seats: [
+      { name: learnText.you, level: null },
+      { name: learnText.rival, level: 'novice' },
+    ],
     variants: [],
     setup: 'first_game',
     seed: '7',
@@ -48,7 +58,11 @@ export const guideDiceRealms: Guide = {
     { id: 'end', when: from(3), look: '.dr-meters, .realm' },
     { id: 'tokens', when: from(4), look: PURSE },
     { id: 'hint', when: from(4), look: '.panel.hint' },
-    { id: 'final', when: ({ state, asked }) => asked && ((state['final'] as unknown[] | undefined)?.length ?? 0) > 0, look: '.dr-meters, .prompt' },
+    {
+      id: 'final',
+      when: ({ state, asked }) => asked && ((state.final as unknown[] | undefined)?.length ?? 0) > 0,
+      look: '.dr-meters, .prompt',
+    },
     { id: 'over', when: ({ over }) => over },
   ],
   texts: guideDiceRealmsText,

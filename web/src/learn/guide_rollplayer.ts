@@ -1,12 +1,19 @@
 // guide_rollplayer.ts: the guided first game of Roll Player: a short game against a novice.
-import { learnText } from '../text/en/learn';
+
 import { guideRollPlayerText } from '../text/en/guide_rollplayer';
+import { learnText } from '../text/en/learn';
 import type { Guide, Moment } from './guide';
 
-const can = (begin: string) => ({ moves }: Moment) => moves.some((move) => move === begin || move.startsWith(`${begin} `));
+const can =
+  (begin: string) =>
+  ({ moves }: Moment) =>
+    moves.some((move) => move === begin || move.startsWith(`${begin} `));
 const asks = (phase: string) => (moment: Moment) => moment.asked && moment.phase === phase;
 const canInAction = (begin: string) => (moment: Moment) => moment.asked && moment.phase === 'action' && can(begin)(moment);
-const owns = (kind: string) => ({ mine }: Moment) => ((mine[kind] as unknown[] | undefined)?.length ?? 0) > 0;
+const owns =
+  (kind: string) =>
+  ({ mine }: Moment) =>
+    ((mine[kind] as unknown[] | undefined)?.length ?? 0) > 0;
 const from = (round: number) => (moment: Moment) => moment.round >= round && moment.asked;
 
 const SHEET = '.sheet';
@@ -19,7 +26,10 @@ export const guideRollPlayer: Guide = {
   plan: {
     game: 'rollplayer',
     set: 'base',
-    seats: [{ name: learnText.you, level: null }, { name: learnText.rival, level: 'novice' }],
+    seats: [
+      { name: learnText.you, level: null },
+      { name: learnText.rival, level: 'novice' },
+    ],
     variants: ['short_game'],
     setup: null,
     seed: '7',

@@ -7,7 +7,7 @@ import type { TableProps } from '../parts/table_frame';
 import { botPause } from '../settings/settings';
 import { GameTable } from '../table/game_table';
 import { LocalTable } from '../table/local';
-import { loadGame, planGame, saveGame, type SavedGame } from '../table/saved';
+import { loadGame, planGame, type SavedGame, saveGame } from '../table/saved';
 import { text } from '../text/en';
 import { learnText } from '../text/en/learn';
 import { Companion } from './companion';
@@ -36,7 +36,12 @@ export function GuidedGame({ guide }: { guide: Guide }) {
       table.close();
     };
   }, [guide]);
-  if (!opened) return <main class="page"><p>{text.loading}</p></main>;
+  if (!opened)
+    return (
+      <main class="page">
+        <p>{text.loading}</p>
+      </main>
+    );
   const playAdept = () => {
     const { seed: _, ...plan } = guide.plan;
     const seats = plan.seats.map((seat) => (seat.level ? { name: text.bot('adept'), level: 'adept' } : seat));

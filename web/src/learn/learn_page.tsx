@@ -1,10 +1,11 @@
 // learn_page.tsx: the pages behind #/learn: the way in, guided games, rules, cards.
-import { learnText } from '../text/en/learn';
-import { text } from '../text/en';
-import { forgetGame, loadGame } from '../table/saved';
+
 import { usePageTitle } from '../parts/page_title';
+import { forgetGame, loadGame } from '../table/saved';
+import { text } from '../text/en';
+import { learnText } from '../text/en/learn';
 import { CardsPage } from './cards_page';
-import { forgetSaid, saidSteps, type Guide } from './guide';
+import { forgetSaid, type Guide, saidSteps } from './guide';
 import { guideDiceRealms } from './guide_dicerealms';
 import { guideRollPlayer } from './guide_rollplayer';
 import { GuidedGame, guideGameId } from './guided_game';
@@ -26,15 +27,30 @@ function GuideCard({ guide }: { guide: Guide }) {
     <section class={`panel guide-card ${game}`}>
       <h2>{learnText.games[game]}</h2>
       <p>{learnText.gameLine[game]}</p>
-      {begun && said > 0 && <p><progress value={said} max={steps.length} aria-label={learnText.progress(said, steps.length)} /> {learnText.progress(said, steps.length)}</p>}
+      {begun && said > 0 && (
+        <p>
+          <progress value={said} max={steps.length} aria-label={learnText.progress(said, steps.length)} />{' '}
+          {learnText.progress(said, steps.length)}
+        </p>
+      )}
       <div class="buttons">
-        <a class="button" href={`#/learn/guide/${game}`}>{learnText.guided}: {begun ? learnText.goOn : learnText.begin}</a>
-        {begun && <button type="button" class="button plain" onClick={() => startOver(guide)}>{learnText.again}</button>}
+        <a class="button" href={`#/learn/guide/${game}`}>
+          {learnText.guided}: {begun ? learnText.goOn : learnText.begin}
+        </a>
+        {begun && (
+          <button type="button" class="button plain" onClick={() => startOver(guide)}>
+            {learnText.again}
+          </button>
+        )}
       </div>
       <p class="quiet">{learnText.minutes}</p>
       <ul class="links">
-        <li><a href={`#/learn/rules/${game}`}>{learnText.rules}</a> {learnText.rulesLine}</li>
-        <li><a href={`#/learn/cards/${game}`}>{learnText.cards}</a> {learnText.cardsLine}</li>
+        <li>
+          <a href={`#/learn/rules/${game}`}>{learnText.rules}</a> {learnText.rulesLine}
+        </li>
+        <li>
+          <a href={`#/learn/cards/${game}`}>{learnText.cards}</a> {learnText.cardsLine}
+        </li>
       </ul>
     </section>
   );
@@ -47,7 +63,9 @@ function LearnHome() {
       <h1>{learnText.title}</h1>
       <p class="tagline">{learnText.intro}</p>
       <div class="guide-cards">
-        {Object.values(GUIDES).map((guide) => <GuideCard key={guide.game} guide={guide} />)}
+        {Object.values(GUIDES).map((guide) => (
+          <GuideCard key={guide.game} guide={guide} />
+        ))}
       </div>
     </main>
   );
@@ -65,5 +83,9 @@ export function LearnPage({ topic, game = 'rollplayer', part }: LearnProps) {
   if (topic === 'guide' && guide) return <GuidedGame key={game} guide={guide} />;
   if (topic === 'rules') return <RulesPage book={game} section={part} />;
   if (topic === 'cards') return <CardsPage key={game} game={game} card={part} />;
-  return <main class="page"><p>{text.notFound}</p></main>;
+  return (
+    <main class="page">
+      <p>{text.notFound}</p>
+    </main>
+  );
 }

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { usePageTitle } from '../parts/page_title';
 import { learnText } from '../text/en/learn';
-import { ruleBooks, type RuleSection } from '../text/en/rules';
+import { type RuleSection, ruleBooks } from '../text/en/rules';
 import { Found, hasAll, wordsOf } from './search';
 
 function useScrollTo(section: string | undefined): void {
@@ -26,9 +26,15 @@ function Section({ book, section, words }: { book: string; section: RuleSection;
     <section class="panel rule" id={`rule-${section.id}`}>
       <h2>
         <Found text={section.title} words={words} />{' '}
-        <a class="anchor" href={`#/learn/rules/${book}/${section.id}`} aria-label={learnText.linkTo(section.title)}>#</a>
+        <a class="anchor" href={`#/learn/rules/${book}/${section.id}`} aria-label={learnText.linkTo(section.title)}>
+          #
+        </a>
       </h2>
-      {section.paragraphs.map((paragraph) => <p key={paragraph}><Found text={paragraph} words={words} /></p>)}
+      {section.paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <Found text={paragraph} words={words} />
+        </p>
+      ))}
     </section>
   );
 }
@@ -37,27 +43,49 @@ export function RulesPage({ book, section }: { book: string; section: string | u
   usePageTitle(learnText.rules, learnText.games[book] ?? book);
   const query = useSignal('');
   useScrollTo(section);
-  const shown = ruleBooks[book] ?? ruleBooks['rollplayer'];
+  const shown = ruleBooks[book] ?? ruleBooks.rollplayer;
   const words = wordsOf(query.value);
   const found = (shown?.sections ?? []).map((one) => matching(one, words)).filter((one) => one !== null);
   const count = found.reduce((sum, { paragraphs }) => sum + paragraphs.length, 0);
   return (
     <main class="page rules">
-      <h1>{learnText.rules}: {learnText.games[book] ?? book}</h1>
+      <h1>
+        {learnText.rules}: {learnText.games[book] ?? book}
+      </h1>
       <nav class="books" aria-label={learnText.rules}>
         {Object.keys(ruleBooks).map((id) => (
-          <a key={id} href={`#/learn/rules/${id}`} aria-current={id === book ? 'page' : undefined}>{learnText.games[id]}</a>
+          <a key={id} href={`#/learn/rules/${id}`} aria-current={id === book ? 'page' : undefined}>
+            {learnText.games[id]}
+          </a>
         ))}
       </nav>
       <p class="tagline">{learnText.rulesAuthority}</p>
-      <input type="search" class="search" aria-label={learnText.searchRules} placeholder={learnText.searchRules} value={query.value}
-        onInput={(event) => (query.value = event.currentTarget.value)} />
-      <p class="count" role="status">{words.length ? (count ? learnText.found(count) : learnText.nothingFound) : ''}</p>
+      <input
+        type="search"
+        class="search"
+        aria-label={learnText.searchRules}
+        placeholder={learnText.searchRules}
+        value={query.value}
+        onInput={(event) => (query.value = event.currentTarget.value)}
+      />
+      <p class="count" role="status">
+        {words.length ? (count ? learnText.found(count) : learnText.nothingFound) : ''}
+      </p>
       <div class="rules-columns">
         <nav class="contents panel" aria-label={learnText.contents}>
-          <ol>{found.map(({ id, title }) => <li key={id}><a href={`#/learn/rules/${book}/${id}`}>{title}</a></li>)}</ol>
+          <ol>
+            {found.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#/learn/rules/${book}/${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
         </nav>
-        <div>{found.map((one) => <Section key={one.id} book={book} section={one} words={words} />)}</div>
+        <div>
+          {found.map((one) => (
+            <Section key={one.id} book={book} section={one} words={words} />
+          ))}
+        </div>
       </div>
     </main>
   );

@@ -18,6 +18,7 @@ export function Suggestion({ hint, table, choosing, onPlay }: SuggestionProps) {
   const { move } = hint;
   const point = (to: string | null) => () => (choosing.pointed.value = to);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only marks what the button inside is about
     <div class="suggestion" onMouseEnter={point(move)} onMouseLeave={point(null)} onFocusCapture={point(move)} onBlurCapture={point(null)}>
       <p>
         {learnText.suggestion}: <b>{move?.replace(/_/g, ' ') ?? learnText.doNothing}</b>

@@ -2,9 +2,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../parts/button';
-import { personAt, type OnlineTable, type Said } from '../table/online';
-import { nameOf } from '../text/names';
+import { type OnlineTable, personAt, type Said } from '../table/online';
 import { text } from '../text/en';
+import { nameOf } from '../text/names';
 
 const LONGEST = 280; // letters; the server takes 300 bytes
 
@@ -16,7 +16,8 @@ function clip(words: string): string {
 
 function SaidLine({ said, table }: { said: Said; table: OnlineTable }) {
   const talks = said.kind === 'chat';
-  const who = said.seat === null ? text.spectator : talks ? nameOf(table.seats.value, said.seat) : personAt(table.there.value.seats, said.seat);
+  const who =
+    said.seat === null ? text.spectator : talks ? nameOf(table.seats.value, said.seat) : personAt(table.there.value.seats, said.seat);
   return (
     <li class={talks ? '' : 'happened'}>
       <b>{who}</b> {text.happened[said.kind] ?? said.text}
@@ -39,15 +40,23 @@ export function Chat({ table }: { table: OnlineTable }) {
       <h2>{text.chat}</h2>
       {!said.length && <p class="quiet">{text.nothingSaid}</p>}
       <ol ref={list} aria-live="polite" tabIndex={0} aria-label={text.chat}>
-        {said.map((one, i) => <SaidLine key={i} said={one} table={table} />)}
+        {said.map((one, i) => (
+          <SaidLine key={i} said={one} table={table} />
+        ))}
       </ol>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           void say();
         }}>
-        <input type="text" maxLength={LONGEST} aria-label={text.saySomething} placeholder={text.saySomething} value={words.value}
-          onInput={(event) => (words.value = event.currentTarget.value)} />
+        <input
+          type="text"
+          maxLength={LONGEST}
+          aria-label={text.saySomething}
+          placeholder={text.saySomething}
+          value={words.value}
+          onInput={(event) => (words.value = event.currentTarget.value)}
+        />
         <Button onPress={() => void say()}>{text.say}</Button>
       </form>
     </section>

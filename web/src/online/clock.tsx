@@ -15,7 +15,10 @@ export function Clock({ left, runs, told }: { left: number; runs: boolean; told:
   const passed = runs ? Math.max(0, now.value - told) / 1000 : 0;
   const seconds = Math.max(0, Math.ceil(left - passed));
   return (
-    <span class={`clock${runs ? ' runs' : ''}${runs && seconds <= URGENT ? ' urgent' : ''}`} role="timer" aria-label={text.timeLeft(text.clock(seconds))}>
+    <span
+      class={`clock${runs ? ' runs' : ''}${runs && seconds <= URGENT ? ' urgent' : ''}`}
+      role="timer"
+      aria-label={text.timeLeft(text.clock(seconds))}>
       {text.clock(seconds)}
     </span>
   );

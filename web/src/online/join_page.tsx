@@ -25,7 +25,8 @@ export function JoinPage({ table, secret }: { table: string; secret: string }) {
   return (
     <main class="page narrow">
       <h1>{text.joinTitle}</h1>
-      <form class="panel join"
+      <form
+        class="panel join"
         onSubmit={(event) => {
           event.preventDefault();
           join();
@@ -33,8 +34,13 @@ export function JoinPage({ table, secret }: { table: string; secret: string }) {
         <p>{another ? text.joinAnother : text.joinWhy}</p>
         <label class="choice">
           <span>{another ? text.nameThere : text.yourName}</span>
-          <input type="text" maxLength={20} autocomplete={another ? 'off' : 'nickname'} value={said.value}
-            onInput={(event) => (said.value = event.currentTarget.value)} />
+          <input
+            type="text"
+            maxLength={20}
+            autocomplete={another ? 'off' : 'nickname'}
+            value={said.value}
+            onInput={(event) => (said.value = event.currentTarget.value)}
+          />
         </label>
         <Button onPress={join}>{text.join}</Button>
       </form>

@@ -26,7 +26,9 @@ export function loadLink(id: string): Link | null {
 
 /** All of them, the last one first. */
 export function links(): Link[] {
-  const all = keptUnder(PREFIX).map(loadLink).filter((link) => link !== null);
+  const all = keptUnder(PREFIX)
+    .map(loadLink)
+    .filter((link) => link !== null);
   return all.sort((a, b) => b.when - a.when);
 }
 

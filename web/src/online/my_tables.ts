@@ -1,8 +1,8 @@
 // my_tables.ts: how it stands at the online tables of this browser, asked of the server now and then.
 import { computed, signal } from '@preact/signals';
-import { askOnce } from '../table/online_socket';
 import type { OnlineSeat, Rematch } from '../table/online';
-import { links, type Link } from './links';
+import { askOnce } from '../table/online_socket';
+import { type Link, links } from './links';
 
 export interface Standing {
   table: string;
@@ -36,7 +36,7 @@ export function isAsked(mine: MyTable): boolean {
   if (!standing || standing.error !== undefined || standing.seat === null) return false;
   if (standing.over) return openRematch(mine) !== null;
   const { wish, seat } = standing;
-  return standing.asked || (wish !== null && wish.needed.includes(seat) && !wish.agreed.includes(seat));
+  return standing.asked || Boolean(wish?.needed.includes(seat) && !wish.agreed.includes(seat));
 }
 
 export const tablesThatWait = computed(() => myTables.value.filter(isAsked).length);

@@ -18,8 +18,14 @@ function FairDice({ table }: { table: OnlineTable }) {
   return (
     <section class="fair">
       <p>{text.fairDice}</p>
-      <p><b>{text.commitment}</b> <code>{commitment}</code></p>
-      {seat !== null && <p><b>{text.ownLuck}</b> <code>{luck}</code></p>}
+      <p>
+        <b>{text.commitment}</b> <code>{commitment}</code>
+      </p>
+      {seat !== null && (
+        <p>
+          <b>{text.ownLuck}</b> <code>{luck}</code>
+        </p>
+      )}
     </section>
   );
 }
@@ -39,8 +45,12 @@ export function OnlineBar({ table }: { table: OnlineTable }) {
         <ConnectionState table={table} />
         <Presence table={table} />
         <div class="online-buttons">
-          <button type="button" class={unread ? 'button' : 'button plain'} aria-expanded={talks.value} onClick={toggle}>{text.chatWith(unread)}</button>
-          <Button plain onPress={() => (more.value = true)}>{text.more}</Button>
+          <button type="button" class={unread ? 'button' : 'button plain'} aria-expanded={talks.value} onClick={toggle}>
+            {text.chatWith(unread)}
+          </button>
+          <Button plain onPress={() => (more.value = true)}>
+            {text.more}
+          </Button>
         </div>
       </div>
       <div class="notices">
@@ -56,7 +66,9 @@ export function OnlineBar({ table }: { table: OnlineTable }) {
       {talks.value && <Chat table={table} />}
       {more.value && (
         <Dialog title={text.more} onClose={() => (more.value = false)}>
-          <div class="buttons"><StandIns table={table} /></div>
+          <div class="buttons">
+            <StandIns table={table} />
+          </div>
           <ShareLinks table={table} />
           <FairDice table={table} />
         </Dialog>

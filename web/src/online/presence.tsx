@@ -21,13 +21,16 @@ export function Presence({ table }: { table: OnlineTable }) {
         const asked = begun && !table.over.value && waiting.includes(seat.seat);
         return (
           <li key={seat.seat} class={`${seat.who} ${seat.here ? 'here' : 'away'}${asked ? ' asked' : ''}`}>
-            <i aria-hidden="true" /> <b>{seat.name}</b>{' '}
-            <small>{presenceWords(seat, begun, asked)}</small>
+            <i aria-hidden="true" /> <b>{seat.name}</b> <small>{presenceWords(seat, begun, asked)}</small>
             {begun && one?.left !== undefined && seat.who === 'person' && <Clock left={one.left} runs={one.runs === true} told={told} />}
           </li>
         );
       })}
-      {watching > 0 && <li class="watching"><small>{text.watching(watching)}</small></li>}
+      {watching > 0 && (
+        <li class="watching">
+          <small>{text.watching(watching)}</small>
+        </li>
+      )}
     </ul>
   );
 }

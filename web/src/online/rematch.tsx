@@ -1,6 +1,6 @@
 // rematch.tsx: after an online game: that somebody has set up another one with the same seats, and the way there.
 import { Button } from '../parts/button';
-import { personAt, type OnlineTable } from '../table/online';
+import { type OnlineTable, personAt } from '../table/online';
 import { text } from '../text/en';
 
 /** Goes to the table of the rematch; the first at the table sets it up by that. */

@@ -1,7 +1,7 @@
 // share_links.tsx: the links of a table, for who created it to pass on.
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { personAt, type OnlineTable } from '../table/online';
+import { type OnlineTable, personAt } from '../table/online';
 import { text } from '../text/en';
 import { shareAddress } from './links';
 
@@ -32,8 +32,14 @@ function ShareLink({ label, address, opens = false }: { label: string; address: 
         <span>{label}</span>
         <input ref={field} type="text" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
       </label>
-      <button type="button" class="button" aria-label={text.copyWhat(label)} onClick={() => void press()}>{said.value}</button>
-      {opens && <a class="button plain" href={address} target="_blank" rel="noopener" aria-label={text.openHereWhat(label)}>{text.openHere}</a>}
+      <button type="button" class="button" aria-label={text.copyWhat(label)} onClick={() => void press()}>
+        {said.value}
+      </button>
+      {opens && (
+        <a class="button plain" href={address} target="_blank" rel="noopener" aria-label={text.openHereWhat(label)}>
+          {text.openHere}
+        </a>
+      )}
     </li>
   );
 }
@@ -48,7 +54,12 @@ export function ShareLinks({ table }: { table: OnlineTable }) {
       <p class="quiet">{seats.length ? text.shareWhy : text.shareToWatch}</p>
       <ul class="shares">
         {seats.map(({ secret, seat }) => (
-          <ShareLink key={seat} label={text.linkOf(personAt(table.there.value.seats, seat))} address={shareAddress(id, secret as string)} opens />
+          <ShareLink
+            key={seat}
+            label={text.linkOf(personAt(table.there.value.seats, seat))}
+            address={shareAddress(id, secret as string)}
+            opens
+          />
         ))}
         <ShareLink label={text.watchLink} address={shareAddress(id, others.watch)} />
       </ul>

@@ -12,9 +12,15 @@ export function StandIns({ table }: { table: OnlineTable }) {
   return (
     <>
       {away.map(({ seat, name }) => (
-        <Button key={seat} plain onPress={() => void table.letBot(seat, LEVEL)}>{text.botForAway(name)}</Button>
+        <Button key={seat} plain onPress={() => void table.letBot(seat, LEVEL)}>
+          {text.botForAway(name)}
+        </Button>
       ))}
-      {table.begun.value && !table.replaced.value && <Button plain onPress={() => void table.letBot(own, LEVEL)}>{text.letBotPlay}</Button>}
+      {table.begun.value && !table.replaced.value && (
+        <Button plain onPress={() => void table.letBot(own, LEVEL)}>
+          {text.letBotPlay}
+        </Button>
+      )}
     </>
   );
 }

@@ -17,7 +17,9 @@ function WithoutThem({ table }: { table: OnlineTable }) {
     <details class="panel">
       <summary>{text.notComing}</summary>
       <p class="quiet">{text.notComingWhy}</p>
-      <div class="buttons"><StandIns table={table} /></div>
+      <div class="buttons">
+        <StandIns table={table} />
+      </div>
     </details>
   );
 }
@@ -28,10 +30,16 @@ export function WaitingRoom({ table }: { table: OnlineTable }) {
     <main class="page narrow waiting-room">
       <h1>{boxName(`${table.game.value}/${table.set.value}`)}</h1>
       <section class="panel">
-        <h2>{text.waitingRoom} <ConnectionState table={table} /></h2>
+        <h2>
+          {text.waitingRoom} <ConnectionState table={table} />
+        </h2>
         <p class="quiet">{text.waitingRoomWhy}</p>
         <Presence table={table} />
-        {table.problem.value && <p class="problem" role="alert">{table.problem.value}</p>}
+        {table.problem.value && (
+          <p class="problem" role="alert">
+            {table.problem.value}
+          </p>
+        )}
       </section>
       <ShareLinks table={table} />
       <Chat table={table} />

@@ -1,8 +1,8 @@
 // wishes.tsx: going back by consent: to ask for it, and to answer.
 import { Button } from '../parts/button';
 import type { OnlineTable, Wish } from '../table/online';
-import { nameOf, withNames } from '../text/names';
 import { text } from '../text/en';
+import { nameOf, withNames } from '../text/names';
 
 function Open({ table, wish }: { table: OnlineTable; wish: Wish }) {
   const own = table.seat.value;
@@ -14,8 +14,16 @@ function Open({ table, wish }: { table: OnlineTable; wish: Wish }) {
       <p>{wish.seat === own ? text.youWish : text.wishes(nameOf(seats, wish.seat))}</p>
       {!mayAnswer && missing.length > 0 && <p>{text.waitsForAnswer(missing.map((seat) => nameOf(seats, seat)).join(', '))}</p>}
       {mayAnswer && <Button onPress={() => void table.consent(true)}>{text.agree}</Button>}
-      {mayAnswer && <Button plain onPress={() => void table.consent(false)}>{text.refuse}</Button>}
-      {wish.seat === own && <Button plain onPress={() => void table.consent(false)}>{text.withdraw}</Button>}
+      {mayAnswer && (
+        <Button plain onPress={() => void table.consent(false)}>
+          {text.refuse}
+        </Button>
+      )}
+      {wish.seat === own && (
+        <Button plain onPress={() => void table.consent(false)}>
+          {text.withdraw}
+        </Button>
+      )}
     </div>
   );
 }
@@ -29,7 +37,9 @@ export function Wishes({ table }: { table: OnlineTable }) {
     <div class="notice" role="status">
       <p>{withNames(text.askBackWhy(why), table.seats.value)}</p>
       <Button onPress={() => void table.askBack()}>{text.askBack}</Button>
-      <Button plain onPress={() => (table.mayAsk.value = null)}>{text.neverMind}</Button>
+      <Button plain onPress={() => (table.mayAsk.value = null)}>
+        {text.neverMind}
+      </Button>
     </div>
   );
 }

@@ -3,8 +3,8 @@
 import type { Choosing } from '../choose/choose';
 import type { Move } from '../engine/protocol';
 import type { Table } from '../table/table';
-import { withNames } from '../text/names';
 import { text } from '../text/en';
+import { withNames } from '../text/names';
 import { wayOutOf } from './way_out';
 
 const PLAIN = /^(\w+|keep \w+|hire \w+)$/; // a verb alone, or one of few answers
@@ -20,8 +20,15 @@ function answersOf(choosing: Choosing): Move[] {
 /** The words with which all of them begin, which need not be said on each button: "place blue 1 " of "place blue 1 str". */
 function sharedWords(moves: Move[]): string {
   const [first = [], ...others] = moves.map(({ move }) => move.split(' '));
-  const differs = first.findIndex((word, i) => i === first.length - 1 || others.some((words) => words[i] !== word || i === words.length - 1));
-  return others.length ? first.slice(0, differs).map((word) => `${word} `).join('') : '';
+  const differs = first.findIndex(
+    (word, i) => i === first.length - 1 || others.some((words) => words[i] !== word || i === words.length - 1),
+  );
+  return others.length
+    ? first
+        .slice(0, differs)
+        .map((word) => `${word} `)
+        .join('')
+    : '';
 }
 
 interface AnswerProps {
@@ -34,9 +41,17 @@ interface AnswerProps {
 function Answer({ move, words, table, choosing }: AnswerProps) {
   const point = (to: string | null) => () => (choosing.pointed.value = to);
   return (
-    <button type="button" class="button answer" data-answer={move.move} aria-label={text.answer(move.move)}
-      data-tip={`${move.move.replace(/_/g, ' ')}\n${withNames(move.words, table.seats.value)}`} onClick={() => choosing.play(move.move)}
-      onMouseEnter={point(move.move)} onMouseLeave={point(null)} onFocus={point(move.move)} onBlur={point(null)}>
+    <button
+      type="button"
+      class="button answer"
+      data-answer={move.move}
+      aria-label={text.answer(move.move)}
+      data-tip={`${move.move.replace(/_/g, ' ')}\n${withNames(move.words, table.seats.value)}`}
+      onClick={() => choosing.play(move.move)}
+      onMouseEnter={point(move.move)}
+      onMouseLeave={point(null)}
+      onFocus={point(move.move)}
+      onBlur={point(null)}>
       {words}
     </button>
   );
@@ -54,7 +69,9 @@ export function Answers({ table, choosing, listed }: { table: Table; choosing: C
         <Answer key={move.move} move={move} words={text.answer(move.move.slice(shared.length))} table={table} choosing={choosing} />
       ))}
       {narrowed && (
-        <button type="button" class="button answer quiet-answer" onClick={() => (choosing.filters.value = [])}>{text.allMoves}</button>
+        <button type="button" class="button answer quiet-answer" onClick={() => (choosing.filters.value = [])}>
+          {text.allMoves}
+        </button>
       )}
     </div>
   );

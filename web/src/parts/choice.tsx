@@ -12,7 +12,9 @@ export function Choice({ label, value, options, onChoose }: ChoiceProps) {
       <span>{label}</span>
       <select value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
         {options.map(({ value: one, words }) => (
-          <option key={one} value={one}>{words}</option>
+          <option key={one} value={one}>
+            {words}
+          </option>
         ))}
       </select>
     </label>

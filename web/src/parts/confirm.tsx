@@ -10,8 +10,12 @@ export function Confirm({ move, choosing }: { move: Move; choosing: Choosing }) 
   useEffect(() => yes.current?.focus(), [move.move]);
   return (
     <>
-      <button ref={yes} type="button" class="button confirm" onClick={() => choosing.play(move.move)}>{text.confirm}</button>
-      <Button plain onPress={() => choosing.widen()}>{text.notYet}</Button>
+      <button ref={yes} type="button" class="button confirm" onClick={() => choosing.play(move.move)}>
+        {text.confirm}
+      </button>
+      <Button plain onPress={() => choosing.widen()}>
+        {text.notYet}
+      </Button>
     </>
   );
 }

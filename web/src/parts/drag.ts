@@ -3,7 +3,7 @@
 // still scroll the page. While something is dragged, only what it can be dropped on glows.
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { concerns, type Choosing, type Thing } from '../choose/choose';
+import { type Choosing, concerns, type Thing } from '../choose/choose';
 import type { Table } from '../table/table';
 
 const TARGET = '[data-phrases], [data-drop]';

@@ -1,11 +1,11 @@
 // hint_panel.tsx: asks an adviser and tells what it says; a press on a hint makes the move.
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import { type Choosing, questionIn } from '../choose/choose';
 import type { Hint } from '../engine/protocol';
-import { questionIn, type Choosing } from '../choose/choose';
 import type { Table } from '../table/table';
-import { withNames } from '../text/names';
 import { text } from '../text/en';
+import { withNames } from '../text/names';
 import { Button } from './button';
 import { useKeys } from './keys';
 import { SideSection } from './side_section';
@@ -22,8 +22,7 @@ function HintButton({ hint, table, choosing }: { hint: Hint; table: Table; choos
         onMouseEnter={point(move)}
         onMouseLeave={point(null)}
         onFocus={point(move)}
-        onBlur={point(null)}
-      >
+        onBlur={point(null)}>
         <b>{move?.replace(/_/g, ' ') ?? text.notToAct}</b>
         <span>{text.expected(hint.score, hint.win)}</span>
         <span>{withNames(hint.reason, table.seats.value)}</span>

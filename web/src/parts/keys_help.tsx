@@ -8,7 +8,9 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
       <dl class="keys-help">
         {keysText.keys.map(({ key, does }) => (
           <div key={key}>
-            <dt><kbd>{key}</kbd></dt>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
             <dd>{does}</dd>
           </div>
         ))}

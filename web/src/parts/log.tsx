@@ -1,8 +1,8 @@
 // log.tsx: what happened, the last first.
 import type { LogEntry } from '../engine/protocol';
 import type { Seat, Table } from '../table/table';
-import { nameOf, withNames } from '../text/names';
 import { text } from '../text/en';
+import { nameOf, withNames } from '../text/names';
 import { SideSection } from './side_section';
 
 const SHOWN = 60;
@@ -12,7 +12,12 @@ function Entry({ entry, seats }: { entry: LogEntry; seats: Seat[] }) {
   return (
     <li class={entry.seat === null ? 'chance' : ''}>
       <b>{who}</b> {withNames(entry.words || entry.move.replace(/_/g, ' '), seats)}
-      {entry.news?.trim().split('\n').map((line) => <p key={line}>{withNames(line, seats)}</p>)}
+      {entry.news
+        ?.trim()
+        .split('\n')
+        .map((line) => (
+          <p key={line}>{withNames(line, seats)}</p>
+        ))}
     </li>
   );
 }
@@ -23,9 +28,10 @@ export function Log({ table }: { table: Table }) {
   return (
     <SideSection class="log" title={text.log}>
       <ol reversed start={entries.length} tabIndex={0} aria-label={text.log}>
-        {entries.slice(first).map((entry, i) => (
-          <Entry key={first + i} entry={entry} seats={table.seats.value} />
-        )).reverse()}
+        {entries
+          .slice(first)
+          .map((entry, i) => <Entry key={first + i} entry={entry} seats={table.seats.value} />)
+          .reverse()}
       </ol>
     </SideSection>
   );

@@ -32,7 +32,10 @@ export const LAND: Keyframe[] = [
 
 export const POP: Keyframe[] = [{ transform: 'none' }, { transform: 'scale(1.3)', offset: 0.4 }, { transform: 'none' }];
 
-const DEAL: Keyframe[] = [{ transform: 'translateY(-14px) scale(.94)', opacity: 0 }, { transform: 'none', opacity: 1 }];
+const DEAL: Keyframe[] = [
+  { transform: 'translateY(-14px) scale(.94)', opacity: 0 },
+  { transform: 'none', opacity: 1 },
+];
 
 function mayMove(): boolean {
   return document.documentElement.dataset.motion !== 'off' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -51,7 +54,8 @@ export function playMotion(element: Element, frames: Keyframe[]): void {
 /** Plays the movement whenever `sign` becomes another one; not at first. */
 export function useMotion(element: RefObject<HTMLElement | null>, sign: string, frames: Keyframe[]): void {
   const before = useRef(sign);
-  useLayoutEffect(() => { // before it is painted: otherwise it is seen as it ends, then moves
+  useLayoutEffect(() => {
+    // before it is painted: otherwise it is seen as it ends, then moves
     if (before.current !== sign && element.current) playMotion(element.current, frames);
     before.current = sign;
   }, [sign]);
@@ -96,8 +100,14 @@ function isShown({ width, height }: DOMRect): boolean {
 function slide(element: HTMLElement, from: DOMRect): void {
   const to = element.getBoundingClientRect();
   const away = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
-  move(element, [{ transform: away, transformOrigin: '0 0', zIndex: 3 }, { transform: 'none', transformOrigin: '0 0', zIndex: 3 }],
-    'cubic-bezier(.2,.7,.3,1)');
+  move(
+    element,
+    [
+      { transform: away, transformOrigin: '0 0', zIndex: 3 },
+      { transform: 'none', transformOrigin: '0 0', zIndex: 3 },
+    ],
+    'cubic-bezier(.2,.7,.3,1)',
+  );
 }
 
 /** Whether the number beside the receiver is greater than before: otherwise somebody else has received it. */

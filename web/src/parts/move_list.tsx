@@ -5,8 +5,8 @@ import { useMemo, useRef } from 'preact/hooks';
 import type { Choosing } from '../choose/choose';
 import type { Move } from '../engine/protocol';
 import type { Table } from '../table/table';
-import { withNames } from '../text/names';
 import { text } from '../text/en';
+import { withNames } from '../text/names';
 import { useArrows } from './arrows';
 import { Button } from './button';
 import { useKeys } from './keys';
@@ -25,8 +25,7 @@ function MoveButton({ move, table, choosing }: { move: Move; table: Table; choos
         onMouseEnter={point(move.move)}
         onMouseLeave={point(null)}
         onFocus={point(move.move)}
-        onBlur={point(null)}
-      >
+        onBlur={point(null)}>
         <b>{move.move.replace(/_/g, ' ')}</b>
         {move.words && <span>{withNames(move.words, table.seats.value)}</span>}
       </button>

@@ -2,8 +2,8 @@
 // pointed at.
 import type { Choosing } from '../choose/choose';
 import type { Table } from '../table/table';
-import { nameOf, withNames } from '../text/names';
 import { text } from '../text/en';
+import { nameOf, withNames } from '../text/names';
 import { Answers } from './answers';
 import { Button } from './button';
 import { Confirm } from './confirm';
@@ -58,7 +58,9 @@ export function Prompt({ table, choosing, answers }: PromptProps) {
         {confirming ? text.isMeantWhy : (leadsTo ?? (table.choices.value ? text.leadsTo : ''))}
       </p>
       <div class="prompt-buttons">
-        {confirming ? <Confirm move={confirming} choosing={choosing} /> : (
+        {confirming ? (
+          <Confirm move={confirming} choosing={choosing} />
+        ) : (
           <>
             <Answers table={table} choosing={choosing} listed={answers} />
             {table.offered.value && <Button onPress={() => table.letPass()}>{text.letPass}</Button>}

@@ -1,8 +1,8 @@
 // score_panel.tsx: the score as if the game ended now: everybody's total, and where the points of one seat come from.
 import type { SeatScore } from '../engine/protocol';
 import type { Table } from '../table/table';
-import { nameOf } from '../text/names';
 import { text } from '../text/en';
+import { nameOf } from '../text/names';
 import { SideSection } from './side_section';
 
 function Lines({ score }: { score: SeatScore }) {

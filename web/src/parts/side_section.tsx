@@ -14,10 +14,18 @@ export interface SideSectionProps {
 }
 
 export function SideSection({ title, class: kind, open = false, children }: SideSectionProps) {
-  if (!folds.value) return <section class={`panel ${kind}`}><h2>{title}</h2>{children}</section>;
+  if (!folds.value)
+    return (
+      <section class={`panel ${kind}`}>
+        <h2>{title}</h2>
+        {children}
+      </section>
+    );
   return (
     <details class={`panel folded ${kind}`} open={open}>
-      <summary><h2>{title}</h2></summary>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
       {children}
     </details>
   );

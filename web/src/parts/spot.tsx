@@ -21,9 +21,21 @@ export function Spot({ choosing, phrases, name, class: kind = '', tip, house = f
   const legal = choosing.isLegal(phrases);
   const marked = choosing.isMarked(phrases);
   const classes = `spot ${kind}${legal ? ' legal' : ''}${marked ? ' marked' : ''}`;
-  const data = { 'data-phrases': phrases, 'data-name': name, 'data-tip': tip, 'data-house': house ? '' : undefined,
-    'data-tries': tries, 'data-identity': identity, 'data-place': place };
-  if (!legal) return <div class={classes} {...data}>{children}</div>;
+  const data = {
+    'data-phrases': phrases,
+    'data-name': name,
+    'data-tip': tip,
+    'data-house': house ? '' : undefined,
+    'data-tries': tries,
+    'data-identity': identity,
+    'data-place': place,
+  };
+  if (!legal)
+    return (
+      <div class={classes} {...data}>
+        {children}
+      </div>
+    );
   const moves = choosing.about(phrases);
   const only = moves.length === 1 ? (moves[0]?.move ?? null) : null;
   return (
@@ -35,10 +47,11 @@ export function Spot({ choosing, phrases, name, class: kind = '', tip, house = f
       onMouseEnter={() => (choosing.pointed.value = only)}
       onMouseLeave={() => (choosing.pointed.value = null)}
       onFocus={() => (choosing.pointed.value = only)}
-      onBlur={() => (choosing.pointed.value = null)}
-    >
+      onBlur={() => (choosing.pointed.value = null)}>
       <span class="heard">{name}</span>
-      <span class="shown" aria-hidden="true">{children}</span>
+      <span class="shown" aria-hidden="true">
+        {children}
+      </span>
     </button>
   );
 }

@@ -56,7 +56,9 @@ export function TableFrame({ table, choosing, answers = true, children }: TableF
           <Button plain onPress={() => void download(table)}>
             {text.record}
           </Button>
-          <Button plain onPress={() => (helps.value = true)}>{keysText.title}</Button>
+          <Button plain onPress={() => (helps.value = true)}>
+            {keysText.title}
+          </Button>
         </div>
         <ScorePanel table={table} />
         <HintPanel table={table} choosing={choosing} />

@@ -107,25 +107,30 @@ function follow(table: Table | null, show: (tip: Tip | null) => void): () => voi
     if (thing?.matches(':focus-visible, :has(:focus-visible)')) after(0, thing);
   });
   on('focusout', hide);
-  on('click', (event) => {
-    const wasLong = touch?.long;
-    touch = null;
-    if (!wasLong) return;
-    event.stopPropagation(); // whoever reads does not choose yet
-    event.preventDefault();
-    after(READ, null);
-  }, { capture: true });
+  on(
+    'click',
+    (event) => {
+      const wasLong = touch?.long;
+      touch = null;
+      if (!wasLong) return;
+      event.stopPropagation(); // whoever reads does not choose yet
+      event.preventDefault();
+      after(READ, null);
+    },
+    { capture: true },
+  );
   on('click', ({ target }) => {
     const thing = thingAt(target);
     if (!thing || thing.closest('button:not(.tip-thing)')) return hide();
     after(READ, null);
     show(tipOf(thing));
     const wish = wishes;
-    if (table) void reasonOf(table, thing).then((reason) => {
-      if (reason === null || wish !== wishes) return;
-      after(READ, null);
-      show(tipOf(thing, reason));
-    });
+    if (table)
+      void reasonOf(table, thing).then((reason) => {
+        if (reason === null || wish !== wishes) return;
+        after(READ, null);
+        show(tipOf(thing, reason));
+      });
   });
   on('keydown', ({ key }) => key === 'Escape' && hide());
   on('scroll', hide, { capture: true, passive: true });
@@ -156,7 +161,9 @@ export function Tooltip({ table = null }: { table?: Table | null }) {
   const box = useRef<HTMLDivElement>(null);
   const choices = table?.choices.value;
   useEffect(() => follow(table, (next) => (tip.value = next)), [table]);
-  useLayoutEffect(() => void (tip.value = null), [choices]); // at once: not after a key that was pressed since
+  useLayoutEffect(() => {
+    tip.value = null; // at once: not after a key that was pressed since
+  }, [choices]);
   useLayoutEffect(() => {
     if (!box.current || !tip.value) return undefined;
     const { thing } = tip.value;
@@ -170,9 +177,19 @@ export function Tooltip({ table = null }: { table?: Table | null }) {
   return (
     <div ref={box} id={ID} popover="manual" class="tooltip" role="tooltip">
       <b>{title}</b>
-      {lines.map((line) => <p key={line}>{line}</p>)}
-      {house && <p class="house"><Icon name="house" /> {text.house}</p>}
-      {reason && <p class="reason" role="alert">{reason}</p>}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {house && (
+        <p class="house">
+          <Icon name="house" /> {text.house}
+        </p>
+      )}
+      {reason && (
+        <p class="reason" role="alert">
+          {reason}
+        </p>
+      )}
     </div>
   );
 }

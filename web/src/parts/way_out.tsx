@@ -13,8 +13,16 @@ export function WayOut({ choosing }: { choosing: Choosing }) {
   if (!out) return null;
   const point = (to: string | null) => () => (choosing.pointed.value = to);
   return (
-    <button type="button" class="button way-out" data-phrases={`${out.move} $`} data-answer={out.move} onClick={() => choosing.play(out.move)}
-      onMouseEnter={point(out.move)} onMouseLeave={point(null)} onFocus={point(out.move)} onBlur={point(null)}>
+    <button
+      type="button"
+      class="button way-out"
+      data-phrases={`${out.move} $`}
+      data-answer={out.move}
+      onClick={() => choosing.play(out.move)}
+      onMouseEnter={point(out.move)}
+      onMouseLeave={point(null)}
+      onFocus={point(out.move)}
+      onBlur={point(null)}>
       <b>{out.move === 'done' ? text.done : text.pass}</b>
       <small>{out.words}</small>
     </button>

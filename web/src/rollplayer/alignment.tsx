@@ -17,7 +17,9 @@ export interface AlignmentProps {
 export function Alignment({ alignment, house, own, place, choosing }: AlignmentProps) {
   return (
     <section class="sheet-part alignment" aria-label={words.alignment}>
-      <h3 {...tipData({ title: `${words.alignment}: ${nameOfId(alignment.card)}`, lines: [words.alignmentTip], house })}>{nameOfId(alignment.card)}</h3>
+      <h3 {...tipData({ title: `${words.alignment}: ${nameOfId(alignment.card)}`, lines: [words.alignmentTip], house })}>
+        {nameOfId(alignment.card)}
+      </h3>
       <div class="grid">
         {SPACES.map((space, number) => {
           const stars = alignment.grid[number] ?? 0;
@@ -26,8 +28,13 @@ export function Alignment({ alignment, house, own, place, choosing }: AlignmentP
           const token = here ? (own ? words.tokenHere : words.otherTokenHere) : '';
           const step = spacePhrases(alignment.token, number);
           return (
-            <Spot key={space} choosing={choosing} phrases={own ? step : ''} name={words.moveToken(space, stars)}
-              class={`space${worth}${here ? ' here' : ''}`} tip={`${words.cellTip(space, stars)}\n${token}`}
+            <Spot
+              key={space}
+              choosing={choosing}
+              phrases={own ? step : ''}
+              name={words.moveToken(space, stars)}
+              class={`space${worth}${here ? ' here' : ''}`}
+              tip={`${words.cellTip(space, stars)}\n${token}`}
               {...(own && step && { tries: step })}>
               {here && <span class="token" data-identity={`token ${place}`} data-place={`${place} space ${number}`} />}
               <span class="stars-here">{stars === 0 ? '·' : stars < 0 ? `−${-stars}` : stars}</span>

@@ -17,11 +17,20 @@ export interface BelongingsProps {
 function CardsOf({ kind, seat, state, own, choosing }: BelongingsProps & { kind: Kind }) {
   return (
     <section class={`cards-of ${kind}`} aria-label={words.kinds[kind]}>
-      <h3><Icon name={kind} /> {words.kinds[kind]}</h3>
+      <h3>
+        <Icon name={kind} /> {words.kinds[kind]}
+      </h3>
       <div class="cards">
         {seat[kind]?.map((id) => (
-          <GameCardSpot key={id} card={cardOrName(state, id)} choosing={choosing} place={`seat ${seat.seat}`} phrases={own ? id : ''}
-            exhausted={seat.exhausted.includes(id)} {...(own && kind === 'skill' && { tries: `skill ${id}` })} />
+          <GameCardSpot
+            key={id}
+            card={cardOrName(state, id)}
+            choosing={choosing}
+            place={`seat ${seat.seat}`}
+            phrases={own ? id : ''}
+            exhausted={seat.exhausted.includes(id)}
+            {...(own && kind === 'skill' && { tries: `skill ${id}` })}
+          />
         ))}
       </div>
     </section>
@@ -33,7 +42,9 @@ function Trophies({ seat }: { seat: PlayerSeat }) {
   if (!seat.trophies?.length && !tokens.length) return null;
   return (
     <section class="cards-of trophies" aria-label={words.trophies}>
-      <h3><Icon name="trophy" /> {words.trophies}</h3>
+      <h3>
+        <Icon name="trophy" /> {words.trophies}
+      </h3>
       <div class="cards">
         {seat.trophies?.map((id) => (
           <span key={id} class="trophy" data-tip={words.trophyTip(nameOfId(id))} data-identity={`minion ${id}`} data-place={`trophy ${id}`}>
@@ -55,7 +66,9 @@ export function Belongings(props: BelongingsProps) {
   return (
     <div class="belongings">
       {!kinds.length && <p class="nothing quiet">{props.own ? words.noCards : words.noCardsYet}</p>}
-      {kinds.map((kind) => <CardsOf key={kind} kind={kind} {...props} />)}
+      {kinds.map((kind) => (
+        <CardsOf key={kind} kind={kind} {...props} />
+      ))}
       <Trophies seat={props.seat} />
     </div>
   );

@@ -26,15 +26,28 @@ function tipOf(card: GameCard, exhausted: boolean): string {
 }
 
 function labelOf({ name, kind, cost, price, text }: GameCard, exhausted: boolean): string {
-  const parts = [name, words.kind[kind] ?? kind, cost === undefined ? '' : words.costs(price ?? cost, cost), exhausted ? words.exhausted : ''];
+  const parts = [
+    name,
+    words.kind[kind] ?? kind,
+    cost === undefined ? '' : words.costs(price ?? cost, cost),
+    exhausted ? words.exhausted : '',
+  ];
   return `${parts.filter(Boolean).join(', ')}. ${text}`;
 }
 
 export function GameCardSpot({ card, choosing, place, phrases = card.card, tries, exhausted = false }: GameCardProps) {
   const { name, kind, text, cost, price = cost, arrow, stars, house } = card;
   return (
-    <Spot choosing={choosing} phrases={phrases} name={labelOf(card, exhausted)} class={`rp-card ${kind}${exhausted ? ' exhausted' : ''}`}
-      tip={tipOf(card, exhausted)} house={house} identity={card.card} place={`${place} ${card.card}`} {...(tries && { tries })}>
+    <Spot
+      choosing={choosing}
+      phrases={phrases}
+      name={labelOf(card, exhausted)}
+      class={`rp-card ${kind}${exhausted ? ' exhausted' : ''}`}
+      tip={tipOf(card, exhausted)}
+      house={house}
+      identity={card.card}
+      place={`${place} ${card.card}`}
+      {...(tries && { tries })}>
       <span class="head" data-carry={phrases}>
         {price !== undefined && <span class={price === cost ? 'price' : 'price reduced'}>{price}</span>}
         <b>{name}</b>
@@ -42,7 +55,11 @@ export function GameCardSpot({ card, choosing, place, phrases = card.card, tries
       <span class="text">{text}</span>
       <span class="foot">
         <Icon name={kind} /> {words.kind[kind]}
-        {stars !== undefined && <span class="worth">{stars} <Icon name="star" /></span>}
+        {stars !== undefined && (
+          <span class="worth">
+            {stars} <Icon name="star" />
+          </span>
+        )}
         {exhausted && <em>{words.exhausted}</em>}
         {house && <Icon name="house" />}
         {arrow && <Icon name={arrow as IconName} class="arrow" />}

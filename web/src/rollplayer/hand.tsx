@@ -22,9 +22,16 @@ export function Hand({ seat, own, place, choosing }: Props) {
         <div class="dice-held" role="group" aria-label={words.handTitle}>
           <small>{words.handTitle}</small>
           {seat.hand.map((die, i) => (
-            <Spot key={`${die} ${i}`} choosing={choosing} phrases={own ? handPhrases(die, seat) : ''} name={`${words.handTitle}: ${die}`}
-              tip={words.handTip(capital(die))} class="bare">
-              <span class="carry" data-carry={handPhrases(die, seat)} data-identity={die} data-place={`${place} hand ${i}`}><Die die={die} /></span>
+            <Spot
+              key={`${die} ${i}`}
+              choosing={choosing}
+              phrases={own ? handPhrases(die, seat) : ''}
+              name={`${words.handTitle}: ${die}`}
+              tip={words.handTip(capital(die))}
+              class="bare">
+              <span class="carry" data-carry={handPhrases(die, seat)} data-identity={die} data-place={`${place} hand ${i}`}>
+                <Die die={die} />
+              </span>
             </Spot>
           ))}
         </div>
@@ -33,9 +40,16 @@ export function Hand({ seat, own, place, choosing }: Props) {
         <div class="dice-held" role="group" aria-label={words.stored}>
           <small>{words.stored}</small>
           {stored.map((die, i) => (
-            <Spot key={`${die} ${i}`} choosing={choosing} phrases={own ? `unpack ${die}` : ''} name={`${words.stored}: ${die}`}
-              tip={words.storedTip(capital(die))} class="bare">
-              <span class="carry" data-carry={`unpack ${die}`} data-identity={die} data-place={`${place} stored ${i}`}><Die die={die} /></span>
+            <Spot
+              key={`${die} ${i}`}
+              choosing={choosing}
+              phrases={own ? `unpack ${die}` : ''}
+              name={`${words.stored}: ${die}`}
+              tip={words.storedTip(capital(die))}
+              class="bare">
+              <span class="carry" data-carry={`unpack ${die}`} data-identity={die} data-place={`${place} stored ${i}`}>
+                <Die die={die} />
+              </span>
             </Spot>
           ))}
         </div>

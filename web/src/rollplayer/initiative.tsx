@@ -4,8 +4,8 @@ import { Die } from '../dice/die';
 import { Icon } from '../icons/icons';
 import { Spot } from '../parts/spot';
 import type { Seat } from '../table/table';
-import { nameOf } from '../text/names';
 import { capital, rollplayer as words } from '../text/en/rollplayer';
+import { nameOf } from '../text/names';
 import { initiativePhrases, poolPhrases } from './phrases';
 import type { InitiativeCard, RollPlayerState } from './state';
 
@@ -21,15 +21,27 @@ function Card({ card, state, seats, choosing }: Props & { card: InitiativeCard }
   const holds = die ?? (owner === undefined ? words.nothingThere : words.takenBy(nameOf(seats, owner)));
   const name = words.initiativeName(number, gold ? `${holds}, ${words.withGold(gold)}` : holds);
   return (
-    <Spot choosing={choosing} phrases={phrases} name={name} tip={`${name}\n${words.initiativeTip}`} tries={`take ${number}`}
+    <Spot
+      choosing={choosing}
+      phrases={phrases}
+      name={name}
+      tip={`${name}\n${words.initiativeTip}`}
+      tries={`take ${number}`}
       class={`initiative-card${die ? '' : ' taken'}`}>
       <span class="number">{number}</span>
       {die ? (
-        <span class="carry" data-carry={phrases} data-identity={die} data-place={`initiative ${number}`}><Die die={die} /></span>
+        <span class="carry" data-carry={phrases} data-identity={die} data-place={`initiative ${number}`}>
+          <Die die={die} />
+        </span>
       ) : (
         <span class="owner">{owner === undefined ? '' : nameOf(seats, owner)}</span>
       )}
-      {gold > 0 && <span class="coin" data-identity="coin" data-place={`coin ${number}`}><Icon name="gold" />{gold}</span>}
+      {gold > 0 && (
+        <span class="coin" data-identity="coin" data-place={`coin ${number}`}>
+          <Icon name="gold" />
+          {gold}
+        </span>
+      )}
     </Spot>
   );
 }
@@ -39,8 +51,15 @@ function Pool({ state, choosing }: { state: RollPlayerState; choosing: Choosing 
   return (
     <div class="pool" role="group" aria-label={words.rolled}>
       {state.pool.map((die, i) => (
-        <Spot key={`${die} ${i}`} choosing={choosing} phrases={poolPhrases(die, state.pool)} name={`${words.rolled}: ${die}`}
-          tip={words.rolledTip(capital(die))} identity={die} place={`pool ${i}`} class="bare">
+        <Spot
+          key={`${die} ${i}`}
+          choosing={choosing}
+          phrases={poolPhrases(die, state.pool)}
+          name={`${words.rolled}: ${die}`}
+          tip={words.rolledTip(capital(die))}
+          identity={die}
+          place={`pool ${i}`}
+          class="bare">
           <Die die={die} />
         </Spot>
       ))}
@@ -51,7 +70,9 @@ function Pool({ state, choosing }: { state: RollPlayerState; choosing: Choosing 
 export function Initiative(props: Props) {
   return (
     <section class="initiative" aria-label={words.initiative}>
-      {props.state.initiative.map((card) => <Card key={card.number} card={card} {...props} />)}
+      {props.state.initiative.map((card) => (
+        <Card key={card.number} card={card} {...props} />
+      ))}
       <Pool state={props.state} choosing={props.choosing} />
     </section>
   );

@@ -7,8 +7,8 @@ import { Icon } from '../icons/icons';
 import { Dialog } from '../parts/dialog';
 import { Spot } from '../parts/spot';
 import type { Seat } from '../table/table';
-import { nameOf } from '../text/names';
 import { nameOfId, rollplayer as words } from '../text/en/rollplayer';
+import { nameOf } from '../text/names';
 import { Portrait } from './portrait';
 import { Sheet } from './sheet';
 import type { PlayerSeat, RollPlayerState } from './state';
@@ -16,7 +16,10 @@ import type { PlayerSeat, RollPlayerState } from './state';
 const KINDS = ['weapon', 'armor', 'skill', 'trait'] as const;
 
 function heroOf({ race, class: hero }: PlayerSeat): string {
-  return [race, hero].filter((part) => part !== null).map(nameOfId).join(' ');
+  return [race, hero]
+    .filter((part) => part !== null)
+    .map(nameOfId)
+    .join(' ');
 }
 
 /** Six rows of three dice, met goals marked. */
@@ -37,12 +40,36 @@ function Numbers({ seat }: { seat: PlayerSeat }) {
   const cards = KINDS.reduce((sum, kind) => sum + (seat[kind]?.length ?? 0), 0);
   return (
     <span class="numbers">
-      <span><Icon name="star" />{seat.total}</span>
-      <span><Icon name="gold" />{seat.gold}</span>
-      <span><Icon name="cards" />{cards}</span>
-      {seat.xp !== undefined && <span><Icon name="xp" />{seat.xp}</span>}
-      {seat.honor !== undefined && <span><Icon name="honor" />{seat.honor}</span>}
-      {seat.injuries !== undefined && <span><Icon name="injury" />{seat.injuries}</span>}
+      <span>
+        <Icon name="star" />
+        {seat.total}
+      </span>
+      <span>
+        <Icon name="gold" />
+        {seat.gold}
+      </span>
+      <span>
+        <Icon name="cards" />
+        {cards}
+      </span>
+      {seat.xp !== undefined && (
+        <span>
+          <Icon name="xp" />
+          {seat.xp}
+        </span>
+      )}
+      {seat.honor !== undefined && (
+        <span>
+          <Icon name="honor" />
+          {seat.honor}
+        </span>
+      )}
+      {seat.injuries !== undefined && (
+        <span>
+          <Icon name="injury" />
+          {seat.injuries}
+        </span>
+      )}
     </span>
   );
 }
@@ -68,7 +95,11 @@ function Opponent({ seat, name, active, start, choosing, onOpen }: OpponentProps
   const phrases = `choose ${seat.seat}`;
   return (
     <div class={`opponent${active ? ' active' : ''}`}>
-      <button type="button" class="open" onClick={onOpen} disabled={!seat.rows.length}
+      <button
+        type="button"
+        class="open"
+        onClick={onOpen}
+        disabled={!seat.rows.length}
         data-tip={`${name}, ${heroOf(seat)}\n${seat.ability ? `${seat.ability.name}: ${seat.ability.text}` : ''}`}>
         <span class="heard">{`${words.openSheet(name)}: ${heroOf(seat)}, ${words.starsWord(seat.total)}, ${seat.gold} ${words.gold}`}</span>
         <span class="shown" aria-hidden="true">
@@ -77,7 +108,11 @@ function Opponent({ seat, name, active, start, choosing, onOpen }: OpponentProps
             <span>
               <b>{name}</b>
               <small>{heroOf(seat)}</small>
-              {start && <small class="start"><Icon name="crown" /> {words.startPlayer}</small>}
+              {start && (
+                <small class="start">
+                  <Icon name="crown" /> {words.startPlayer}
+                </small>
+              )}
             </span>
           </span>
           {seat.rows.length > 0 && <SmallSheet seat={seat} />}
@@ -85,7 +120,9 @@ function Opponent({ seat, name, active, start, choosing, onOpen }: OpponentProps
         </span>
       </button>
       {choosing.isLegal(phrases) && (
-        <Spot choosing={choosing} phrases={phrases} name={words.chooseSeat(name)} class="button">{words.chooseSeat(name)}</Spot>
+        <Spot choosing={choosing} phrases={phrases} name={words.chooseSeat(name)} class="button">
+          {words.chooseSeat(name)}
+        </Spot>
       )}
     </div>
   );
@@ -101,8 +138,15 @@ export function Opponents({ state, seats, mine, busy, choosing }: Props) {
       <summary>{words.opponents}</summary>
       <div class="list">
         {others.map((seat) => (
-          <Opponent key={seat.seat} seat={seat} name={nameOf(seats, seat.seat)} start={state.start === seat.seat} choosing={choosing}
-            active={busy === seat.seat || state.asked.some((asked) => asked.seat === seat.seat)} onOpen={() => (opened.value = seat.seat)} />
+          <Opponent
+            key={seat.seat}
+            seat={seat}
+            name={nameOf(seats, seat.seat)}
+            start={state.start === seat.seat}
+            choosing={choosing}
+            active={busy === seat.seat || state.asked.some((asked) => asked.seat === seat.seat)}
+            onOpen={() => (opened.value = seat.seat)}
+          />
         ))}
       </div>
       {open && (

@@ -34,8 +34,17 @@ export function abilityPhrases(ability: { name: string }): string {
   return `use ${ability.name.toLowerCase().replace(/ /g, '_')}`;
 }
 
-export const SPACES = ['lawful good', 'neutral good', 'chaotic good', 'lawful neutral', 'true neutral', 'chaotic neutral',
-  'lawful evil', 'neutral evil', 'chaotic evil'];
+export const SPACES = [
+  'lawful good',
+  'neutral good',
+  'chaotic good',
+  'lawful neutral',
+  'true neutral',
+  'chaotic neutral',
+  'lawful evil',
+  'neutral evil',
+  'chaotic evil',
+];
 
 /** The step of the token that leads to the space, or nothing. */
 export function spacePhrases(token: string, space: number): string {

@@ -30,11 +30,30 @@ const RACES: Record<string, Race> = {
 type Headgear = 'helm' | 'hood' | 'hat' | 'circlet' | 'cap';
 
 const HEADGEAR: Record<string, Headgear> = {
-  warrior: 'helm', knight: 'helm', paladin: 'helm', crusader: 'helm', warlord: 'helm', barbarian: 'circlet',
-  rogue: 'hood', thief: 'hood', assassin: 'hood', ranger: 'hood', scout: 'hood', monk: 'hood',
-  wizard: 'hat', sorcerer: 'hat', enchanter: 'hat', illusionist: 'hat', elementalist: 'hat',
-  cleric: 'circlet', priest: 'circlet', druid: 'circlet', shaman: 'circlet', psionic: 'circlet',
-  bard: 'cap', alchemist: 'cap',
+  warrior: 'helm',
+  knight: 'helm',
+  paladin: 'helm',
+  crusader: 'helm',
+  warlord: 'helm',
+  barbarian: 'circlet',
+  rogue: 'hood',
+  thief: 'hood',
+  assassin: 'hood',
+  ranger: 'hood',
+  scout: 'hood',
+  monk: 'hood',
+  wizard: 'hat',
+  sorcerer: 'hat',
+  enchanter: 'hat',
+  illusionist: 'hat',
+  elementalist: 'hat',
+  cleric: 'circlet',
+  priest: 'circlet',
+  druid: 'circlet',
+  shaman: 'circlet',
+  psionic: 'circlet',
+  bard: 'cap',
+  alchemist: 'cap',
 };
 
 const EARS: Record<string, string> = {
@@ -47,11 +66,15 @@ function Head({ race, female }: { race: Race; female: boolean }) {
   const { skin, hair } = race;
   return (
     <>
-      {!race.square && !race.snout && <path d={female ? 'M26 48C24 22 76 22 74 48L80 90H20Z' : 'M27 52C24 24 76 24 73 52L70 62H30Z'} fill={hair} />}
+      {!race.square && !race.snout && (
+        <path d={female ? 'M26 48C24 22 76 22 74 48L80 90H20Z' : 'M27 52C24 24 76 24 73 52L70 62H30Z'} fill={hair} />
+      )}
       <path d="M14 108C16 88 32 82 50 82S84 88 86 108Z" fill="currentColor" opacity=".85" />
       <path d="M42 72H58V86C54 90 46 90 42 86Z" fill={skin} />
       {race.ears && <path d={EARS[race.ears]} fill={skin} stroke="#0003" />}
-      {race.horns && <path d="M32 40C20 34 18 22 20 12C26 24 34 28 42 32ZM68 40C80 34 82 22 80 12C74 24 66 28 58 32Z" fill="#e9dfc8" stroke="#0004" />}
+      {race.horns && (
+        <path d="M32 40C20 34 18 22 20 12C26 24 34 28 42 32ZM68 40C80 34 82 22 80 12C74 24 66 28 58 32Z" fill="#e9dfc8" stroke="#0004" />
+      )}
       {race.square ? (
         <rect x="28" y="32" width="44" height="48" rx="6" fill={skin} stroke={hair} stroke-width="2" />
       ) : (
@@ -59,8 +82,21 @@ function Head({ race, female }: { race: Race; female: boolean }) {
       )}
       {race.snout && <ellipse cx="50" cy="68" rx="13" ry="10" fill={skin} stroke="#0003" />}
       {race.beard && !female && <path d="M28 60C28 96 44 102 50 102S72 96 72 60C66 70 58 68 50 68S34 70 28 60Z" fill={hair} />}
-      <path d={race.square ? 'M36 50H46V56H36ZM54 50H64V56H54Z' : 'M41 51A3.2 3.4 0 1 0 41 57.8A3.2 3.4 0 1 0 41 51ZM59 51A3.2 3.4 0 1 0 59 57.8A3.2 3.4 0 1 0 59 51Z'} fill="#221a14" />
-      <path d={female ? 'M36 47Q41 44 46 47M54 47Q59 44 64 47' : 'M35 47.5L46 46M54 46L65 47.5'} stroke={hair} stroke-width="2.4" fill="none" stroke-linecap="round" />
+      <path
+        d={
+          race.square
+            ? 'M36 50H46V56H36ZM54 50H64V56H54Z'
+            : 'M41 51A3.2 3.4 0 1 0 41 57.8A3.2 3.4 0 1 0 41 51ZM59 51A3.2 3.4 0 1 0 59 57.8A3.2 3.4 0 1 0 59 51Z'
+        }
+        fill="#221a14"
+      />
+      <path
+        d={female ? 'M36 47Q41 44 46 47M54 47Q59 44 64 47' : 'M35 47.5L46 46M54 46L65 47.5'}
+        stroke={hair}
+        stroke-width="2.4"
+        fill="none"
+        stroke-linecap="round"
+      />
       {race.nose && <ellipse cx="50" cy="62" rx="6" ry="5" fill={skin} stroke="#0003" />}
       <path d="M43 71Q50 75 57 71" stroke="#4b2a1c" stroke-width="2.2" fill="none" stroke-linecap="round" />
       {race.tusks && <path d="M42 74L44 64L47 74ZM58 74L56 64L53 74Z" fill="#fff8e6" />}
@@ -91,7 +127,13 @@ export function Portrait({ race, side, hero, colour }: PortraitProps) {
       <path class="field" d="M4 4H96V62C96 90 74 104 50 110C26 104 4 90 4 62Z" />
       <path class="rays" d="M50 56L4 20V4H30ZM50 56L96 20V4H70ZM50 56L44 4H56ZM50 56L4 66V50ZM50 56L96 66V50Z" />
       <g class="head">
-        {head ? <Head race={head} female={side === 'female'} /> : <text x="50" y="74" text-anchor="middle" font-size="48">?</text>}
+        {head ? (
+          <Head race={head} female={side === 'female'} />
+        ) : (
+          <text x="50" y="74" text-anchor="middle" font-size="48">
+            ?
+          </text>
+        )}
         {worn && <path class="worn" d={WORN[worn]} />}
       </g>
       <path class="rim" d="M4 4H96V62C96 90 74 104 50 110C26 104 4 90 4 62Z" />

@@ -20,8 +20,12 @@ interface ChipProps {
 function Chip({ icon, label, tip, value, phrases, place, choosing, receives }: ChipProps) {
   return (
     <Spot choosing={choosing} phrases={phrases} name={`${label}: ${value}`} tip={`${label}: ${value}\n${tip}`} class="chip">
-      <span class="sign" {...(receives && { 'data-receives': receives })}><Icon name={icon} /></span>
-      <span class="number" data-identity={String(value)} data-place={`${place} ${label}`} data-kind="number">{value}</span>
+      <span class="sign" {...(receives && { 'data-receives': receives })}>
+        <Icon name={icon} />
+      </span>
+      <span class="number" data-identity={String(value)} data-place={`${place} ${label}`} data-kind="number">
+        {value}
+      </span>
       <small>{label}</small>
     </Spot>
   );

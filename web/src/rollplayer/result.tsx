@@ -1,8 +1,8 @@
 // result.tsx: the heroes when the game is over, the best first.
 import { Icon } from '../icons/icons';
 import type { Table } from '../table/table';
-import { nameOf } from '../text/names';
 import { nameOfId, rollplayer as words } from '../text/en/rollplayer';
+import { nameOf } from '../text/names';
 import { Portrait } from './portrait';
 import type { RollPlayerState } from './state';
 
@@ -21,8 +21,12 @@ export function Result({ table, state }: { table: Table; state: RollPlayerState 
             <div>
               <small>{score.title || words.place(place)}</small>
               <b>{nameOf(table.seats.value, seat)}</b>
-              <span>{nameOfId(hero.race ?? '')} {nameOfId(hero.class ?? '')}</span>
-              <span class="number">{total} <Icon name="star" /></span>
+              <span>
+                {nameOfId(hero.race ?? '')} {nameOfId(hero.class ?? '')}
+              </span>
+              <span class="number">
+                {total} <Icon name="star" />
+              </span>
             </div>
           </div>
         );

@@ -26,8 +26,14 @@ function Ability({ seat, own, choosing }: Pick<SheetProps, 'seat' | 'own' | 'cho
   if (!seat.ability) return null;
   const { name, text } = seat.ability;
   return (
-    <Spot choosing={choosing} phrases={own ? abilityPhrases(seat.ability) : ''} name={`${words.useAbility(name)}: ${text}`} class="ability"
-      tip={`${name}\n${text}`} house={seat.house.includes('class')} {...(own && { tries: abilityPhrases(seat.ability) })}>
+    <Spot
+      choosing={choosing}
+      phrases={own ? abilityPhrases(seat.ability) : ''}
+      name={`${words.useAbility(name)}: ${text}`}
+      class="ability"
+      tip={`${name}\n${text}`}
+      house={seat.house.includes('class')}
+      {...(own && { tries: abilityPhrases(seat.ability) })}>
       <b>{name}.</b> {text}
     </Spot>
   );
@@ -37,8 +43,13 @@ function Backstory({ seat }: { seat: PlayerSeat }) {
   if (!seat.backstory) return null;
   const matches = backstoryMatches(seat.rows);
   return (
-    <section class="sheet-part backstory" {...tipData({ title: `${words.backstory}: ${nameOfId(seat.backstory)}`, lines: [words.backstoryTip],
-      house: seat.house.includes('backstory') })}>
+    <section
+      class="sheet-part backstory"
+      {...tipData({
+        title: `${words.backstory}: ${nameOfId(seat.backstory)}`,
+        lines: [words.backstoryTip],
+        house: seat.house.includes('backstory'),
+      })}>
       <h3>{nameOfId(seat.backstory)}</h3>
       <div class="places" role="img" aria-label={words.backstoryProgress(matches)}>
         {seat.rows.map(({ row, backstory, dice }) => (
@@ -52,7 +63,10 @@ function Backstory({ seat }: { seat: PlayerSeat }) {
 
 export function Sheet({ seat, state, name, own, choosing }: SheetProps) {
   const place = `seat ${seat.seat}`;
-  const hero = [seat.race, seat.class].filter((part) => part !== null).map(nameOfId).join(' ');
+  const hero = [seat.race, seat.class]
+    .filter((part) => part !== null)
+    .map(nameOfId)
+    .join(' ');
   return (
     <section class="sheet" aria-label={words.sheetOf(name)} {...(own && { 'data-drop': 'buy' })}>
       <header class="sheet-head">
@@ -64,17 +78,23 @@ export function Sheet({ seat, state, name, own, choosing }: SheetProps) {
         </div>
         <Hand seat={seat} own={own} place={place} choosing={choosing} />
         <div class="stars-total" data-tip={words.scoreTip(seat.total)}>
-          <span class="number" data-identity={String(seat.total)} data-place={`${place} stars`} data-kind="number">{seat.total}</span>
+          <span class="number" data-identity={String(seat.total)} data-place={`${place} stars`} data-kind="number">
+            {seat.total}
+          </span>
           <Icon name="star" />
         </div>
       </header>
       <div class="sheet-body">
         <div class="sheet-rows">
-          {seat.rows.map((row) => <SheetRow key={row.row} row={row} own={own} place={place} choosing={choosing} />)}
+          {seat.rows.map((row) => (
+            <SheetRow key={row.row} row={row} own={own} place={place} choosing={choosing} />
+          ))}
         </div>
         <div class="sheet-side">
           <Purse seat={seat} own={own} place={place} choosing={choosing} />
-          {seat.alignment && <Alignment alignment={seat.alignment} house={seat.house.includes('alignment')} own={own} place={place} choosing={choosing} />}
+          {seat.alignment && (
+            <Alignment alignment={seat.alignment} house={seat.house.includes('alignment')} own={own} place={place} choosing={choosing} />
+          )}
           <Backstory seat={seat} />
         </div>
       </div>

@@ -5,7 +5,7 @@ import { Icon } from '../icons/icons';
 import { Mark } from '../icons/marks';
 import { Spot } from '../parts/spot';
 import { rollplayer as words } from '../text/en/rollplayer';
-import { progressOf, type Progress } from './goal';
+import { type Progress, progressOf } from './goal';
 import { socketPhrases } from './phrases';
 import type { Row } from './state';
 
@@ -26,10 +26,17 @@ function Socket({ row, column, own, place, choosing }: Props & { column: number 
   const places = choosing.shown.value.some(({ move }) => move.startsWith('place'));
   const classes = `socket${die ? '' : ' empty'}${wanted ? ` wanted ${wanted}` : ''}${fits ? ' fits' : ''}`;
   return (
-    <Spot choosing={choosing} phrases={phrases} name={story ? `${name}. ${story}` : name} tip={`${name}\n${story}`} class={classes}
+    <Spot
+      choosing={choosing}
+      phrases={phrases}
+      name={story ? `${name}. ${story}` : name}
+      tip={`${name}\n${story}`}
+      class={classes}
       {...(own && { tries: die && !places ? `flip ${row.row}.${column + 1}` : `place ${row.row}` })}>
       {die ? (
-        <span class="carry" data-carry={phrases} data-identity={die} data-place={`${place} ${row.row}.${column}`}><Die die={die} /></span>
+        <span class="carry" data-carry={phrases} data-identity={die} data-place={`${place} ${row.row}.${column}`}>
+          <Die die={die} />
+        </span>
       ) : (
         wanted && <Mark colour={wanted} />
       )}
@@ -42,7 +49,9 @@ function Total({ row, place }: { row: Row; place: string }) {
   const change = row.race > 0 ? `+${row.race}` : `−${-row.race}`;
   return (
     <span class="total" data-tip={`${words.totalTip(row.row, row.total)}\n${row.race ? words.raceTip(change) : ''}`}>
-      <span class="number" data-identity={String(row.total)} data-place={`${place} total ${row.row}`} data-kind="number">{row.total < 0 ? `−${-row.total}` : row.total}</span>
+      <span class="number" data-identity={String(row.total)} data-place={`${place} total ${row.row}`} data-kind="number">
+        {row.total < 0 ? `−${-row.total}` : row.total}
+      </span>
       <small>{row.race !== 0 && change}</small>
     </span>
   );
@@ -56,10 +65,15 @@ function Goal({ row, progress }: { row: Row; progress: Progress }) {
       <span class="wanted-total">
         <span class="range">{row.goal.replace('-', '–')}</span>
         <span class="stars" role="img" aria-label={words.starsWord(row.stars)}>
-          {Array.from({ length: row.stars }, (_, i) => <Icon key={i} name="star" />)}
+          {Array.from({ length: row.stars }, (_, i) => (
+            <Icon key={i} name="star" />
+          ))}
         </span>
       </span>
-      <span class="state">{progress.kind !== 'open' && <Icon name={SIGNS[progress.kind]} />}{progress.words}</span>
+      <span class="state">
+        {progress.kind !== 'open' && <Icon name={SIGNS[progress.kind]} />}
+        {progress.words}
+      </span>
     </span>
   );
 }
@@ -69,17 +83,22 @@ export function SheetRow(props: Props) {
   const progress = progressOf(row);
   return (
     <div class={`sheet-row ${progress.kind}`} role="group" aria-label={words.row(row.row)} {...(own && { 'data-drop': row.row })}>
-      <Spot choosing={choosing} phrases={own ? row.row : ''} name={`${words.row(row.row)}, ${words.action(row.row)}`} class="row-name"
+      <Spot
+        choosing={choosing}
+        phrases={own ? row.row : ''}
+        name={`${words.row(row.row)}, ${words.action(row.row)}`}
+        class="row-name"
         tip={`${words.row(row.row)}\n${words.actionTip(row.row)}`}>
         <b>{row.row.toUpperCase()}</b>
         <small>{words.action(row.row)}</small>
       </Spot>
       <div class="sockets">
-        {row.dice.map((_, column) => <Socket key={column} {...props} column={column} />)}
+        {row.dice.map((_, column) => (
+          <Socket key={column} {...props} column={column} />
+        ))}
       </div>
       <Total row={row} place={props.place} />
       <Goal row={row} progress={progress} />
     </div>
   );
 }
-

@@ -20,9 +20,16 @@ function Bag({ state, choosing }: Props) {
   return (
     <div class="bag" role="group" aria-label={words.bag}>
       {Object.entries(state.bag).map(([colour, count]) => (
-        <Spot key={colour} choosing={choosing} phrases={bagPhrases(colour)} name={words.bagTip(count, colour)} tip={words.bagTip(count, colour)}
+        <Spot
+          key={colour}
+          choosing={choosing}
+          phrases={bagPhrases(colour)}
+          name={words.bagTip(count, colour)}
+          tip={words.bagTip(count, colour)}
           class="bag-colour">
-          <span class={`die small ${colour}`}><Mark colour={colour} /></span>
+          <span class={`die small ${colour}`}>
+            <Mark colour={colour} />
+          </span>
           <span>{count}</span>
         </Spot>
       ))}
@@ -34,7 +41,9 @@ function Pile({ state, choosing, cards }: Props & { cards: string[] }) {
   if (!cards.length) return <p class="quiet">{words.emptyPile}</p>;
   return (
     <div class="cards">
-      {cards.map((id) => <GameCardSpot key={id} card={cardOrName(state, id)} choosing={choosing} place="discard" />)}
+      {cards.map((id) => (
+        <GameCardSpot key={id} card={cardOrName(state, id)} choosing={choosing} place="discard" />
+      ))}
     </div>
   );
 }
@@ -42,10 +51,16 @@ function Pile({ state, choosing, cards }: Props & { cards: string[] }) {
 /** Cards that lie elsewhere and that a move is about lie open beside the Market: of the discard pile, the deck, other seats. */
 export function CardsToChoose({ state, mine, choosing }: Props & { mine: number }) {
   const others = state.seats.filter(({ seat }) => seat !== mine).flatMap(({ skill = [], trait = [] }) => [...skill, ...trait]);
-  const piles: [string, string[]][] = [[words.deck, state.top === undefined ? [] : [state.top]], [words.discard, state.discard], [words.opponents, others]];
+  const piles: [string, string[]][] = [
+    [words.deck, state.top === undefined ? [] : [state.top]],
+    [words.discard, state.discard],
+    [words.opponents, others],
+  ];
   return (
     <>
-      {piles.map(([title, cards]) => [title, cards.filter((card) => choosing.isLegal(card))] as const).filter(([, cards]) => cards.length)
+      {piles
+        .map(([title, cards]) => [title, cards.filter((card) => choosing.isLegal(card))] as const)
+        .filter(([, cards]) => cards.length)
         .map(([title, cards]) => (
           <section key={title} class="cards-to-choose" aria-label={title}>
             <h3>{title}</h3>
@@ -64,7 +79,9 @@ export function Supply({ state, choosing }: Props) {
       <summary>{words.bag}</summary>
       <Bag state={state} choosing={choosing} />
       <div class="piles">
-        <span class="pile" data-tip={`${words.deck}\n${words.deckTip(state.deck)}\n${top}`}><Icon name="cards" /> {words.deck} <b>{state.deck}</b></span>
+        <span class="pile" data-tip={`${words.deck}\n${words.deckTip(state.deck)}\n${top}`}>
+          <Icon name="cards" /> {words.deck} <b>{state.deck}</b>
+        </span>
         <button type="button" class="pile" onClick={() => (opened.value = true)}>
           <Icon name="cards" /> {words.discard} <b>{state.discard.length}</b>
         </button>
@@ -72,7 +89,12 @@ export function Supply({ state, choosing }: Props) {
       {opened.value && (
         <Dialog title={words.discard} onClose={() => (opened.value = false)}>
           <Pile state={state} choosing={choosing} cards={state.discard} />
-          {state.trash.length > 0 && <><h3>{capital(words.trash)}</h3><Pile state={state} choosing={choosing} cards={state.trash} /></>}
+          {state.trash.length > 0 && (
+            <>
+              <h3>{capital(words.trash)}</h3>
+              <Pile state={state} choosing={choosing} cards={state.trash} />
+            </>
+          )}
         </Dialog>
       )}
     </details>

@@ -59,10 +59,18 @@ export function RollPlayerTable({ table, choosing }: TableProps) {
       <div ref={root} class="rollplayer">
         {state && (
           <>
-            <div class="centre"><Middle table={table} choosing={choosing} state={state} /></div>
+            <div class="centre">
+              <Middle table={table} choosing={choosing} state={state} />
+            </div>
             <div class="left">
               {state.seats.some(({ rows }) => rows.length) && (
-                <Opponents state={state} seats={table.seats.value} mine={seatShown(table, state)} busy={table.busy.value} choosing={choosing} />
+                <Opponents
+                  state={state}
+                  seats={table.seats.value}
+                  mine={seatShown(table, state)}
+                  busy={table.busy.value}
+                  choosing={choosing}
+                />
               )}
               <Supply state={state} choosing={choosing} />
             </div>

@@ -3,6 +3,7 @@
 // a page and its engine must be of the same build.
 
 export {}; // a module: `self` is the worker's own here
+
 declare const FILES: string[]; // of this build, relative; put in by build.mjs
 declare const VERSION: string; // a hash of them
 declare const self: ServiceWorkerGlobalScope;

@@ -1,5 +1,5 @@
 // settings.ts: what a person likes, kept in this browser. Screens read the signals; theme.ts and sound.ts act on them.
-import { effect, signal, type Signal } from '@preact/signals';
+import { effect, type Signal, signal } from '@preact/signals';
 import { keepText, keptText } from '../kept';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;

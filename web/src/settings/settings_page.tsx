@@ -2,7 +2,7 @@
 import type { Signal } from '@preact/signals';
 import { usePageTitle } from '../parts/page_title';
 import { text } from '../text/en';
-import { confirm, CONFIRMS, keys, motion, MOTIONS, ownName, sound, theme, THEMES } from './settings';
+import { CONFIRMS, confirm, keys, MOTIONS, motion, ownName, sound, THEMES, theme } from './settings';
 import { play } from './sound';
 
 interface PickProps<Value extends string> {
@@ -19,11 +19,15 @@ function Pick<Value extends string>({ label, words, values, chosen, onPick }: Pi
       <legend>{label}</legend>
       {values.map((value) => (
         <label key={value}>
-          <input type="radio" name={label} checked={chosen.value === value}
+          <input
+            type="radio"
+            name={label}
+            checked={chosen.value === value}
             onChange={() => {
               chosen.value = value;
               onPick?.();
-            }} />
+            }}
+          />
           <span>{words[value]}</span>
         </label>
       ))}
@@ -39,8 +43,13 @@ export function SettingsPage() {
       <section class="panel settings">
         <label class="choice">
           <span>{text.yourName}</span>
-          <input type="text" maxLength={20} autocomplete="nickname" value={ownName.value}
-            onInput={(event) => (ownName.value = event.currentTarget.value)} />
+          <input
+            type="text"
+            maxLength={20}
+            autocomplete="nickname"
+            value={ownName.value}
+            onInput={(event) => (ownName.value = event.currentTarget.value)}
+          />
           <small>{text.yourNameWhy}</small>
         </label>
         <Pick label={text.theme} words={text.themes} values={THEMES} chosen={theme} />

@@ -15,8 +15,14 @@ const ATTACK = 0.004; // seconds from silence to loud: a sound that begins at on
 const SILENCE = 0.0001; // an exponential ramp never comes to nothing
 
 const SOUNDS = {
-  dice: ([[900, 0], [1250, 0.07], [760, 0.12], [1050, 0.19]] as const)
-    .map(([pitch, after], i): Tick => ({ pitch, after, lasts: 0.07, shape: 'knock', loud: 0.9 - 0.15 * i })),
+  dice: (
+    [
+      [900, 0],
+      [1250, 0.07],
+      [760, 0.12],
+      [1050, 0.19],
+    ] as const
+  ).map(([pitch, after], i): Tick => ({ pitch, after, lasts: 0.07, shape: 'knock', loud: 0.9 - 0.15 * i })),
   coin: [1568, 2093].map((pitch, i): Tick => ({ pitch, after: 0.06 * i, lasts: 0.2, shape: 'triangle', loud: 0.09 })),
   turn: [523, 784].map((pitch, i): Tick => ({ pitch, after: 0.12 * i, lasts: 0.25, shape: 'sine', loud: 0.1 })),
 };
@@ -24,7 +30,8 @@ const SOUNDS = {
 /** Noise around a pitch, as of something hard on wood. */
 function knock(context: BaseAudioContext, { pitch, lasts }: Tick): [AudioScheduledSourceNode, AudioNode] {
   const buffer = context.createBuffer(1, Math.ceil(lasts * context.sampleRate), context.sampleRate);
-  buffer.getChannelData(0).forEach((_, i, samples) => (samples[i] = 2 * Math.random() - 1));
+  const samples = buffer.getChannelData(0);
+  for (let i = 0; i < samples.length; i++) samples[i] = 2 * Math.random() - 1;
   const source = new AudioBufferSourceNode(context, { buffer });
   return [source, source.connect(new BiquadFilterNode(context, { type: 'bandpass', frequency: pitch, Q: 3 }))];
 }

@@ -1,7 +1,7 @@
 // theme.ts: makes the page look as the settings say. Style sheets ask the browser with `prefers-color-scheme`; where the
 // person has chosen otherwise, these questions get that answer instead. So no rule has to be written twice.
 import { effect } from '@preact/signals';
-import { motion, theme, type Theme } from './settings';
+import { motion, type Theme, theme } from './settings';
 
 const QUESTION = /prefers-color-scheme:\s*(dark|light)/;
 const asked = new Map<CSSMediaRule, string>(); // what each rule asked at first
@@ -22,11 +22,11 @@ export function followSettings(): void {
   for (const sheet of document.styleSheets) collect(sheet.cssRules);
   const root = document.documentElement;
   effect(() => {
-    root.dataset['theme'] = theme.value;
+    root.dataset.theme = theme.value;
     root.style.colorScheme = theme.value === 'auto' ? 'light dark' : theme.value;
     for (const [rule, question] of asked) rule.media.mediaText = answer(question, theme.value);
   });
   effect(() => {
-    root.dataset['motion'] = motion.value;
+    root.dataset.motion = motion.value;
   });
 }

@@ -1,7 +1,7 @@
 // hand_over.tsx: between two people at one screen of whom one knows a secret: nothing of the table is shown until the other is there.
 import { useEffect, useRef } from 'preact/hooks';
-import { nameOf } from '../text/names';
 import { text } from '../text/en';
+import { nameOf } from '../text/names';
 import type { Table } from './table';
 
 export function HandOver({ table, to }: { table: Table; to: number }) {
@@ -12,7 +12,9 @@ export function HandOver({ table, to }: { table: Table; to: number }) {
     <main class="page narrow hand-over">
       <h1>{text.handOver(name)}</h1>
       <p>{text.handOverWhy}</p>
-      <button ref={button} type="button" class="button" onClick={() => table.takeScreen()}>{text.iAm(name)}</button>
+      <button ref={button} type="button" class="button" onClick={() => table.takeScreen()}>
+        {text.iAm(name)}
+      </button>
     </main>
   );
 }

@@ -4,7 +4,7 @@
 import { batch, signal } from '@preact/signals';
 import { Engine, Interrupted, Refusal } from '../engine/engine';
 import type { Choices, Hint, LogEntry, Score, State, Turn } from '../engine/protocol';
-import { saveGame, type SavedGame } from './saved';
+import { type SavedGame, saveGame } from './saved';
 import type { Seat, Table } from './table';
 import { whyNotAt } from './why_not';
 
@@ -70,7 +70,10 @@ export class LocalTable implements Table {
   private declined = ''; // "length seat", of those who did not want to act at this length
 
   /** `pause`: milliseconds between the moves of bots. */
-  constructor(private readonly saved: SavedGame, private readonly pause = 500) {
+  constructor(
+    private readonly saved: SavedGame,
+    private readonly pause = 500,
+  ) {
     this.engine = new Engine(saved.plan.game);
     this.seats.value = seatsOf(saved);
     this.mySeats.value = this.seats.value.filter(({ who }) => who === 'person').map(({ seat }) => seat);
@@ -144,8 +147,15 @@ export class LocalTable implements Table {
     const { variants, setup, seed } = plan;
     const line = record
       ? { cmd: 'load', record }
-      : { cmd: 'new', game: plan.game, set: plan.set, players: plan.seats.length, variants,
-          ...(setup && { setup }), ...(seed && { seed }) };
+      : {
+          cmd: 'new',
+          game: plan.game,
+          set: plan.set,
+          players: plan.seats.length,
+          variants,
+          ...(setup && { setup }),
+          ...(seed && { seed }),
+        };
     this.turn.value = (await this.engine.ask<Opened>(line)).turn;
   }
 
@@ -257,10 +267,7 @@ export class LocalTable implements Table {
   private nextBot(): Seat | undefined {
     const { waiting, may_act } = this.turn.value;
     const bots = this.seats.value.filter(({ who }) => who === 'bot');
-    return (
-      bots.find(({ seat }) => may_act.includes(seat) && !this.hasDeclined(seat)) ??
-      bots.find(({ seat }) => waiting.includes(seat))
-    );
+    return bots.find(({ seat }) => may_act.includes(seat) && !this.hasDeclined(seat)) ?? bots.find(({ seat }) => waiting.includes(seat));
   }
 
   /** Lets bots play until none is to be asked, or a person is offered to act. */
@@ -268,7 +275,11 @@ export class LocalTable implements Table {
     if (this.driving) return;
     this.driving = true;
     try {
-      for (let bot; !this.closed && !this.offered.value && this.handTo.value === null && (bot = this.nextBot()); ) await this.tryBot(bot);
+      while (!this.closed && !this.offered.value && this.handTo.value === null) {
+        const bot = this.nextBot();
+        if (!bot) break;
+        await this.tryBot(bot);
+      }
     } finally {
       this.driving = false;
       this.busy.value = null;

@@ -6,7 +6,11 @@ export function NoTable({ title, why }: { title: string; why: string[] }) {
   return (
     <main class="page narrow">
       <h1>{title}</h1>
-      <section class="panel" role="alert">{why.map((words) => <p key={words}>{words}</p>)}</section>
+      <section class="panel" role="alert">
+        {why.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </section>
     </main>
   );
 }

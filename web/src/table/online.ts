@@ -4,12 +4,12 @@
 import { batch, computed, signal } from '@preact/signals';
 import { Engine } from '../engine/engine';
 import type { Choices, Hint, LogEntry, Score, State, Turn } from '../engine/protocol';
-import { forgetLink, keepLink, saveLink, type Link } from '../online/links';
+import { forgetLink, keepLink, type Link, saveLink } from '../online/links';
 import { ownName } from '../settings/settings';
 import { text } from '../text/en';
-import { Lost, OnlineSocket, type Line } from './online_socket';
-import type { Seat, Table } from './table';
+import { type Line, Lost, OnlineSocket } from './online_socket';
 import { Pace } from './pace';
+import type { Seat, Table } from './table';
 import { whyNotAt } from './why_not';
 
 /** A seat as the server tells it. */
@@ -295,10 +295,10 @@ export class OnlineTable implements Table {
       const { seats, watching } = event as unknown as { seats: OnlineSeat[]; watching: number };
       this.there.value = { seats, watching, told: Date.now() };
     } else if (event.event === 'said') this.said.value = [...this.said.value, event as unknown as Said].slice(-200);
-    else if (event.event === 'wish') this.wish.value = event['wish'] as Wish | null;
-    else if (event.event === 'rematch') this.rematch.value = event['rematch'] as Rematch;
+    else if (event.event === 'wish') this.wish.value = event.wish as Wish | null;
+    else if (event.event === 'rematch') this.rematch.value = event.rematch as Rematch;
     else if (event.event === 'lost') {
-      this.problem.value = text.lost(String(event['error']));
+      this.problem.value = text.lost(String(event.error));
       this.valid = 0;
       void this.join().catch(() => {});
     }

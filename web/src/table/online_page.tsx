@@ -28,9 +28,15 @@ function openTable(id: string): Opened | null {
 
 function AtTable({ table, choosing }: Opened) {
   usePageTitle(text.table);
-  if (table.refused.value !== null) return <NoTable title={text.cannotJoin} why={[text.because(table.refused.value), text.cannotJoinWhy]} />;
+  if (table.refused.value !== null)
+    return <NoTable title={text.cannotJoin} why={[text.because(table.refused.value), text.cannotJoinWhy]} />;
   if (!table.joined.value && server.value === 'none') return <NoTable title={text.cannotJoin} why={[text.noServer]} />;
-  if (!table.joined.value) return <main class="page"><p role="status">{text.connections[table.connection.value]}</p></main>;
+  if (!table.joined.value)
+    return (
+      <main class="page">
+        <p role="status">{text.connections[table.connection.value]}</p>
+      </main>
+    );
   if (!table.begun.value) return <WaitingRoom table={table} />;
   const mayRematch = table.seat.value !== null && !table.rematch.value ? { onRematch: () => void playAgain(table) } : {};
   return (
@@ -54,6 +60,11 @@ export function OnlinePage({ id }: { id: string }) {
     };
   }, [id]);
   if (opened === null) return <NoTable title={text.cannotOpen} why={[text.noGame]} />;
-  if (!opened) return <main class="page"><p>{text.loading}</p></main>;
+  if (!opened)
+    return (
+      <main class="page">
+        <p>{text.loading}</p>
+      </main>
+    );
   return <AtTable {...opened} />;
 }

@@ -1,7 +1,7 @@
 // online_socket.ts: the connection to the table server. Lines get their answers by number; what the server says of its own
 // accord goes to `onEvent`. A connection that ends is made again, later each time; the owner says in `greet` what
 // comes first on every new one. What was on its way then is rejected with `Lost`: whether it arrived is for the owner to find out.
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { Refusal } from '../engine/engine';
 
 /** The connection ended before the answer came. */

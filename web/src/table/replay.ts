@@ -38,7 +38,12 @@ export class ReplayTable implements Table {
   private looking = false;
   private stale = true;
 
-  constructor(private readonly text: string, private readonly parts: RecordText, names: (seat: number) => string, at = 0) {
+  constructor(
+    private readonly text: string,
+    private readonly parts: RecordText,
+    names: (seat: number) => string,
+    at = 0,
+  ) {
     this.engine = new Engine(parts.game);
     this.game.value = parts.game;
     this.set.value = parts.set;

@@ -25,13 +25,21 @@ const KEPT = 30;
 
 /** Null also if it cannot be read any more. */
 export function loadGame(id: string): SavedGame | null {
-  return keptValue<SavedGame>(PREFIX + id, ({ plan, record }) =>
-    typeof plan?.game === 'string' && Array.isArray(plan.seats) && plan.seats.length > 0 && (record === null || typeof record === 'string'));
+  return keptValue<SavedGame>(
+    PREFIX + id,
+    ({ plan, record }) =>
+      typeof plan?.game === 'string' &&
+      Array.isArray(plan.seats) &&
+      plan.seats.length > 0 &&
+      (record === null || typeof record === 'string'),
+  );
 }
 
 /** All games that can be read, the last one first. */
 export function savedGames(): SavedGame[] {
-  const games = keptUnder(PREFIX).map(loadGame).filter((game) => game !== null);
+  const games = keptUnder(PREFIX)
+    .map(loadGame)
+    .filter((game) => game !== null);
   return games.sort((a, b) => b.when - a.when);
 }
 

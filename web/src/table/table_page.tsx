@@ -36,7 +36,12 @@ export function TablePage({ id }: { id: string }) {
     };
   }, [id]);
   if (opened === null) return <NoTable title={text.cannotOpen} why={[text.noGame]} />;
-  if (!opened) return <main class="page"><p>{text.loading}</p></main>;
+  if (!opened)
+    return (
+      <main class="page">
+        <p>{text.loading}</p>
+      </main>
+    );
   const { problem, state } = opened.table;
   if (problem.value !== null && !state.value)
     return <NoTable title={text.cannotOpen} why={[text.because(problem.value), text.cannotOpenWhy]} />;

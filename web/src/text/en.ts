@@ -1,11 +1,11 @@
 // en.ts: every word of the client that a person reads, in English. What the games say themselves (questions, what moves
 // do, scores, cards) comes from the engine. A translation is another object of the type `Text`.
 
+import { REALM_PHASES } from './en/dicerealms';
 import { homeText } from './en/home';
 import { onlineText } from './en/online';
-import { settingsText } from './en/settings';
-import { REALM_PHASES } from './en/dicerealms';
 import { PHASES } from './en/rollplayer';
+import { settingsText } from './en/settings';
 
 export const en = {
   ...homeText,
@@ -20,7 +20,8 @@ export const en = {
   cannotOpen: 'This game cannot be opened',
   cannotOpenWhy: 'Its record seems to be damaged. It is kept as it is, and your other games are on the home page.',
   noGame: 'This game is not kept in this browser, or it cannot be read any more. Your other games are on the home page.',
-  notKept: 'This browser has no room for your games, or does not keep anything: what is new is lost when you close this page. Forget old games on the home page, or save the record of this one.',
+  notKept:
+    'This browser has no room for your games, or does not keep anything: what is new is lost when you close this page. Forget old games on the home page, or save the record of this one.',
   loading: 'One moment …',
 
   chooseGame: 'Game',
@@ -49,7 +50,8 @@ export const en = {
   done: 'Done',
   pass: 'Pass',
   handOver: (name: string) => `Hand the screen to ${name}`,
-  handOverWhy: 'One of you has seen a card that the other has not. Nothing is shown until the right one is here. (With the variant Open information nobody has secrets.)',
+  handOverWhy:
+    'One of you has seen a card that the other has not. Nothing is shown until the right one is here. (With the variant Open information nobody has secrets.)',
   iAm: (name: string) => (name === 'You' ? 'It is me' : `I am ${name}`),
   leadsTo: 'Point at a move to see what it does.',
 
@@ -72,9 +74,7 @@ export const en = {
   strongHint: 'Ask the master',
   hintThinks: 'Thinking about it …',
   expected: (score: number, win: number | undefined) =>
-    win === undefined
-      ? `${score.toFixed(1)} points expected`
-      : `${score.toFixed(1)} points expected, ${Math.round(win * 100)} % to win`,
+    win === undefined ? `${score.toFixed(1)} points expected` : `${score.toFixed(1)} points expected, ${Math.round(win * 100)} % to win`,
   notToAct: 'Do not act',
 
   log: 'What happened',

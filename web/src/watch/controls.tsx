@@ -43,10 +43,15 @@ function Eyes({ table }: { table: ReplayTable }) {
   return (
     <label class="eyes">
       <span class="words">{watchText.eyes}</span>{' '}
-      <select value={String(table.seat.value ?? -1)}
+      <select
+        value={String(table.seat.value ?? -1)}
         onChange={(event) => table.lookFrom(Number(event.currentTarget.value) < 0 ? null : Number(event.currentTarget.value))}>
         <option value="-1">{watchText.allEyes}</option>
-        {table.seats.value.map(({ seat, name }) => <option key={seat} value={String(seat)}>{name}</option>)}
+        {table.seats.value.map(({ seat, name }) => (
+          <option key={seat} value={String(seat)}>
+            {name}
+          </option>
+        ))}
       </select>
     </label>
   );
@@ -72,23 +77,42 @@ export function Controls({ table, parts, analysis, onPlayOn }: ControlsProps) {
   return (
     <section class="panel replay-controls" aria-label={watchText.controls}>
       <div class="slider">
-        <input type="range" min={0} max={length} value={at} aria-label={watchText.slider} aria-valuetext={watchText.at(at, length)}
-          onInput={(event) => table.goTo(Number(event.currentTarget.value))} />
+        <input
+          type="range"
+          min={0}
+          max={length}
+          value={at}
+          aria-label={watchText.slider}
+          aria-valuetext={watchText.at(at, length)}
+          onInput={(event) => table.goTo(Number(event.currentTarget.value))}
+        />
         {analysis && <Marks analysis={analysis} length={length} />}
       </div>
       <div class="buttons">
-        <Button plain onPress={() => table.goTo(previousDecision(moves, at))}>◀ <span class="words">{watchText.back}</span></Button>
+        <Button plain onPress={() => table.goTo(previousDecision(moves, at))}>
+          ◀ <span class="words">{watchText.back}</span>
+        </Button>
         <Button onPress={start}>{playing.value ? `❚❚ ${watchText.pause}` : `▶ ${watchText.play}`}</Button>
-        <Button plain onPress={() => table.goTo(nextDecision(moves, at))}><span class="words">{watchText.next}</span> ▶</Button>
-        <span class="where" aria-live="off">{at === 0 ? watchText.start : watchText.at(at, length)}</span>
+        <Button plain onPress={() => table.goTo(nextDecision(moves, at))}>
+          <span class="words">{watchText.next}</span> ▶
+        </Button>
+        <span class="where" aria-live="off">
+          {at === 0 ? watchText.start : watchText.at(at, length)}
+        </span>
         <label class="speed">
           <span class="words">{watchText.speed}</span>{' '}
           <select value={speed.value} onChange={(event) => (speed.value = event.currentTarget.value as Speed)}>
-            {(Object.keys(PAUSES) as Speed[]).map((one) => <option key={one} value={one}>{watchText.speeds[one]}</option>)}
+            {(Object.keys(PAUSES) as Speed[]).map((one) => (
+              <option key={one} value={one}>
+                {watchText.speeds[one]}
+              </option>
+            ))}
           </select>
         </label>
         <Eyes table={table} />
-        <Button plain disabled={table.over.value} onPress={onPlayOn}>{watchText.playOn} <span class="words">{watchText.fromHere}</span></Button>
+        <Button plain disabled={table.over.value} onPress={onPlayOn}>
+          {watchText.playOn} <span class="words">{watchText.fromHere}</span>
+        </Button>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 // dropped_files.ts: a page that takes files dropped anywhere on it; without that, the browser would leave the page for the file.
-import { useSignal, type ReadonlySignal } from '@preact/signals';
+import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 /** Gives each dropped file to `take`; whether one is being held over the page. */

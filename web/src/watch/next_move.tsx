@@ -2,11 +2,11 @@
 import type { AnalysedEntry, Analysis } from '../after/analysis';
 import { Mistake } from '../after/mistakes';
 import type { ReplayTable } from '../table/replay';
+import type { Seat } from '../table/table';
+import { text } from '../text/en';
 import { afterText } from '../text/en/after';
 import { watchText } from '../text/en/watch';
-import { text } from '../text/en';
 import { nameOf, withNames } from '../text/names';
-import type { Seat } from '../table/table';
 import { moverOf, type RecordText } from './record_text';
 
 function luckWords(one: AnalysedEntry, analysis: Analysis, seats: Seat[]): string {
@@ -26,12 +26,20 @@ export function NextMove({ table, parts, analysis }: { table: ReplayTable; parts
   const seats = table.seats.value;
   const mover = moverOf(line);
   const one = analysis?.entries.value[table.at.value];
-  if (one?.mark && analysis) return <ol class="panel next-move"><Mistake one={one} analysis={analysis} seats={seats} /></ol>;
+  if (one?.mark && analysis)
+    return (
+      <ol class="panel next-move">
+        <Mistake one={one} analysis={analysis} seats={seats} />
+      </ol>
+    );
   return (
     <section class="panel next-move">
       <p>
-        <b>{watchText.nextMove}: {mover === null ? text.chance : nameOf(seats, mover)}</b>{' '}
-        {line.slice(line.indexOf(' ') + 1).replace(/_/g, ' ')}{one?.words && `: ${withNames(one.words, seats)}`}
+        <b>
+          {watchText.nextMove}: {mover === null ? text.chance : nameOf(seats, mover)}
+        </b>{' '}
+        {line.slice(line.indexOf(' ') + 1).replace(/_/g, ' ')}
+        {one?.words && `: ${withNames(one.words, seats)}`}
       </p>
       {one && analysis && <p class="quiet">{one.kind === 'chance' ? luckWords(one, analysis, seats) : opinion(one)}</p>}
     </section>

@@ -16,15 +16,22 @@ export function OpenPage({ over }: { over: boolean }) {
         <p>{watchText.open}</p>
         <label class="button file">
           {watchText.chooseFile}
-          <input type="file" accept=".record,.txt,text/plain"
+          <input
+            type="file"
+            accept=".record,.txt,text/plain"
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0];
               if (file) void openRecord(file);
               currentTarget.value = ''; // the same file may be chosen again
-            }} />
+            }}
+          />
         </label>
         <p class="quiet">{watchText.none}</p>
-        {refusal.value && <p class="problem" role="alert">{refusal.value}</p>}
+        {refusal.value && (
+          <p class="problem" role="alert">
+            {refusal.value}
+          </p>
+        )}
       </section>
       {finished.length > 0 && (
         <section class="panel">
@@ -32,11 +39,15 @@ export function OpenPage({ over }: { over: boolean }) {
           <ul class="saved">
             {finished.map(({ id, plan, record, when }) => (
               <li key={id}>
-                <button type="button" class="link"
+                <button
+                  type="button"
+                  class="link"
                   onClick={() => watchRecord({ name: id, text: record ?? '', names: plan.seats.map(({ name }) => name) })}>
                   {plan.seats.map(({ name }) => name).join(', ')}
                 </button>{' '}
-                <span class="quiet">{text.phase(plan.game)}, {text.when(when)}</span>
+                <span class="quiet">
+                  {text.phase(plan.game)}, {text.when(when)}
+                </span>
               </li>
             ))}
           </ul>

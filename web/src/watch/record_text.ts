@@ -16,14 +16,21 @@ const GAMES = ['rollplayer', 'dicerealms'];
 
 /** The parts of a record; null if it is none, or of a game that is not here. */
 export function readRecord(text: string): RecordText | null {
-  const lines = text.split(/\r?\n/).map((line) => line.trim()).filter(Boolean);
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
   const remarks = lines.filter((line) => line.startsWith('#'));
   const said = lines.filter((line) => !line.startsWith('#'));
   const start = said.indexOf('moves');
   if (!said[0]?.startsWith('dicewright ') || start < 0) return null;
   const header = said.slice(0, start);
   const end = said.indexOf('end', start);
-  const field = (name: string) => header.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1).trim();
+  const field = (name: string) =>
+    header
+      .find((line) => line.startsWith(`${name} `))
+      ?.slice(name.length + 1)
+      .trim();
   const game = field('game');
   if (!game || !GAMES.includes(game)) return null;
   return {

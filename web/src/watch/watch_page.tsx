@@ -8,17 +8,17 @@ import { ScoreSheet } from '../after/score_sheet';
 import { Choosing } from '../choose/choose';
 import { newId } from '../kept';
 import { Button } from '../parts/button';
-import { ReplayTable } from '../table/replay';
-import { saveGame, type Plan } from '../table/saved';
 import { GameTable } from '../table/game_table';
-import { watchText } from '../text/en/watch';
+import { ReplayTable } from '../table/replay';
+import { type Plan, saveGame } from '../table/saved';
 import { text } from '../text/en';
+import { watchText } from '../text/en/watch';
 import { Controls } from './controls';
-import { NextMove } from './next_move';
 import { useDroppedFiles } from './dropped_files';
+import { NextMove } from './next_move';
 import { OpenPage } from './open_page';
-import { openedRecord, openRecord, refusal, type OpenedRecord } from './open_record';
-import { firstMoves, readRecord, type RecordText } from './record_text';
+import { type OpenedRecord, openedRecord, openRecord, refusal } from './open_record';
+import { firstMoves, type RecordText, readRecord } from './record_text';
 
 interface Shown {
   parts: RecordText;
@@ -40,7 +40,8 @@ function playOn({ parts, table }: Shown): string {
     game: parts.game,
     set: parts.set,
     seats: table.seats.value.map(({ seat }) =>
-      seat === mine ? { name: text.you, level: null } : { name: text.bot('adept'), level: 'adept' }),
+      seat === mine ? { name: text.you, level: null } : { name: text.bot('adept'), level: 'adept' },
+    ),
     variants: parts.variants,
     setup: parts.setup,
   };
@@ -62,7 +63,11 @@ function Replay({ shown, record }: { shown: Shown; record: string }) {
   const score = table.score.value;
   return (
     <div class="watching">
-      {refusal.value && <p class="panel problem" role="alert">{refusal.value}</p>}
+      {refusal.value && (
+        <p class="panel problem" role="alert">
+          {refusal.value}
+        </p>
+      )}
       <div class="replay-bar">
         <Controls table={table} parts={parts} analysis={analysis} onPlayOn={() => (location.hash = playOn(shown))} />
         <NextMove table={table} parts={parts} analysis={analysis} />
@@ -73,7 +78,9 @@ function Replay({ shown, record }: { shown: Shown; record: string }) {
         {analysis && <Chances analysis={analysis} seats={table.seats.value} now={table.at.value} onShow={(move) => table.goTo(move)} />}
         <DiceStatistics game={parts.game} record={record} />
         <Fairness record={record} />
-        <Button plain onPress={() => (openedRecord.value = null)}>{watchText.another}</Button>
+        <Button plain onPress={() => (openedRecord.value = null)}>
+          {watchText.another}
+        </Button>
       </div>
     </div>
   );
@@ -98,6 +105,11 @@ export function WatchPage() {
     openedRecord.value = null;
   }, [problem]);
   if (!opened) return <OpenPage over={over.value} />;
-  if (!shown) return <main class="page"><p>{text.loading}</p></main>;
+  if (!shown)
+    return (
+      <main class="page">
+        <p>{text.loading}</p>
+      </main>
+    );
   return <Replay key={opened.text} shown={shown} record={opened.text} />;
 }

@@ -14,8 +14,10 @@ export const afterText = {
   against: (name: string, rival: string) => `${name} against ${rival}, in points:`,
   difference: (source: string, points: number) => `${source} ${points > 0 ? '+' : '−'}${Math.abs(points)}`,
   noDifference: 'the same everywhere',
-  luckAndLoss: (name: string, luck: string, loss: string) => `${name}: luck ${luck} of the chance to win, decisions that were not the best ${loss}.`,
-  turn: (name: string, move: number, from: string, to: string) => `The greatest turn: move ${move} took ${name === 'You' ? 'you' : name} from ${from} to ${to}.`,
+  luckAndLoss: (name: string, luck: string, loss: string) =>
+    `${name}: luck ${luck} of the chance to win, decisions that were not the best ${loss}.`,
+  turn: (name: string, move: number, from: string, to: string) =>
+    `The greatest turn: move ${move} took ${name === 'You' ? 'you' : name} from ${from} to ${to}.`,
   tieBroken: {
     rollplayer: 'Equal stars: more Gold decides, then fewer dice of the own Class colour.',
     dicerealms: 'Equal points: more grain decides.',
@@ -28,10 +30,26 @@ export const afterText = {
   winnerMark: 'Winner',
   noPoints: '–',
   sources: {
-    'goal.str': 'Strength', 'goal.dex': 'Dexterity', 'goal.con': 'Constitution', 'goal.int': 'Intelligence', 'goal.wis': 'Wisdom',
-    'goal.cha': 'Charisma', class_dice: 'Class colour', alignment: 'Alignment', backstory: 'Backstory', armor: 'Armor', trait: 'Traits',
-    vp: 'Point chips', 'dots.2': 'Faces with 2 dots', 'dots.4': 'Faces with 4 dots', dots: 'Improved faces', misery: 'Misery', gold: 'Gold',
-    destroyed: 'Destroyed faces', monster: 'Monster', goal: 'Attributes',
+    'goal.str': 'Strength',
+    'goal.dex': 'Dexterity',
+    'goal.con': 'Constitution',
+    'goal.int': 'Intelligence',
+    'goal.wis': 'Wisdom',
+    'goal.cha': 'Charisma',
+    class_dice: 'Class colour',
+    alignment: 'Alignment',
+    backstory: 'Backstory',
+    armor: 'Armor',
+    trait: 'Traits',
+    vp: 'Point chips',
+    'dots.2': 'Faces with 2 dots',
+    'dots.4': 'Faces with 4 dots',
+    dots: 'Improved faces',
+    misery: 'Misery',
+    gold: 'Gold',
+    destroyed: 'Destroyed faces',
+    monster: 'Monster',
+    goal: 'Attributes',
   } as Record<string, string>,
   /** Of a source that has no name of its own, its words. */
   sourceName(source: string): string {
@@ -42,7 +60,8 @@ export const afterText = {
   chances: 'Chances',
   chanceToWin: 'Chance to win',
   expectedScore: 'Expected score',
-  chartOf: (measure: string, moves: number, atEnd: string) => `${measure} of each player over ${moves} moves; at the end: ${atEnd}. Marked moves are listed below.`,
+  chartOf: (measure: string, moves: number, atEnd: string) =>
+    `${measure} of each player over ${moves} moves; at the end: ${atEnd}. Marked moves are listed below.`,
   moveAxis: 'Move',
   dotMeans: 'a marked move: see below',
   analysing: (done: number, all: number) => `Looking at move ${done} of ${all} …`,
@@ -73,11 +92,20 @@ export const afterText = {
   everybody: 'Everybody',
 
   dice: 'Dice and draws',
-  diceWords: (outcomes: number) => `${outcomes} times chance could have brought something else. Bars are what came; the line is what was to be expected.`,
+  diceWords: (outcomes: number) =>
+    `${outcomes} times chance could have brought something else. Bars are what came; the line is what was to be expected.`,
   diceGroup: (verb: string, place: number) =>
-    ({ 'roll 1': 'Rolls', 'draw 1': 'Colours drawn from the bag', 'draw 2': 'Pips of drawn dice', 'fate 1': 'The Fate die',
-       'roll 2': 'Rolled faces', 'card 1': 'Market cards', 'face 1': 'Faces' } as Record<string, string>)[`${verb} ${place}`] ??
-    `${verb.replace(/_/g, ' ')}${place > 1 ? `, word ${place}` : ''}`,
+    (
+      ({
+        'roll 1': 'Rolls',
+        'draw 1': 'Colours drawn from the bag',
+        'draw 2': 'Pips of drawn dice',
+        'fate 1': 'The Fate die',
+        'roll 2': 'Rolled faces',
+        'card 1': 'Market cards',
+        'face 1': 'Faces',
+      }) as Record<string, string>
+    )[`${verb} ${place}`] ?? `${verb.replace(/_/g, ' ')}${place > 1 ? `, word ${place}` : ''}`,
   seen: 'Came up',
   expected: 'Expected',
   what: 'What',
@@ -88,11 +116,14 @@ export const afterText = {
   moreTables: (count: number) => (count === 1 ? 'Show 1 more table' : `Show ${count} more tables`),
 
   fairness: 'Were the dice fair?',
-  notOfServer: 'This game was dealt in your own browser: there was nobody who could have bent the dice, and there is nothing to check. Games of a server can be checked here.',
+  notOfServer:
+    'This game was dealt in your own browser: there was nobody who could have bent the dice, and there is nothing to check. Games of a server can be checked here.',
   checkFair: 'Check the dice',
-  cannotCheck: 'Browsers check only what came over a safe connection (https). Save the record, and “dicewright verify --fair” does the same.',
+  cannotCheck:
+    'Browsers check only what came over a safe connection (https). Save the record, and “dicewright verify --fair” does the same.',
   checking: (done: number, all: number) => `Checking move ${done} of ${all} …`,
-  isFair: (outcomes: number) => `All ${outcomes} outcomes follow from the secret that the server committed to before the first roll, and from the luck that the players added.`,
+  isFair: (outcomes: number) =>
+    `All ${outcomes} outcomes follow from the secret that the server committed to before the first roll, and from the luck that the players added.`,
   commitment: 'The commitment, to compare with the one that you were shown when you joined:',
   notFair: 'These dice cannot be vouched for.',
   problem: {

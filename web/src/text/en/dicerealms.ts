@@ -2,7 +2,13 @@
 
 export const realmsText = {
   resource: {
-    vp: 'VP', grain: 'Grain', coins: 'Coins', upgrades: 'Upgrades', reroll_tokens: 'Reroll tokens', set_tokens: 'Set-a-die tokens', misery: 'Misery',
+    vp: 'VP',
+    grain: 'Grain',
+    coins: 'Coins',
+    upgrades: 'Upgrades',
+    reroll_tokens: 'Reroll tokens',
+    set_tokens: 'Set-a-die tokens',
+    misery: 'Misery',
   } as Record<string, string>,
   explain: {
     vp: 'Victory points in chips. The supply of them is one of the three that end the game.',
@@ -14,8 +20,15 @@ export const realmsText = {
     misery: 'Each unit is -2 VP at game end.',
   } as Record<string, string>,
   caption: {
-    vp: 'VP', grain: 'Grain', coins: 'Coins', upgrades: 'Upgrades', reroll_tokens: 'Rerolls', set_tokens: 'Set a die', misery: 'Misery',
-    shields: 'Shields', grain_shields: 'Grain sh.',
+    vp: 'VP',
+    grain: 'Grain',
+    coins: 'Coins',
+    upgrades: 'Upgrades',
+    reroll_tokens: 'Rerolls',
+    set_tokens: 'Set a die',
+    misery: 'Misery',
+    shields: 'Shields',
+    grain_shields: 'Grain sh.',
   } as Record<string, string>,
   colour: { black: 'black', white: 'white', gray: 'gray', green: 'green' } as Record<string, string>,
   realm: (name: string) => (name === 'You' ? 'Your realm' : `Realm of ${name}`),
@@ -51,7 +64,8 @@ export const realmsText = {
   winter: 'Winter',
   winterCosts: (grain: number, have: number) => `takes ${grain} of ${have}`,
   winterShort: (missing: number) => `${missing} short: ${missing} misery`,
-  winterTip: (grain: number, dice: number) => `When the Fate die shows Winter, ${grain} grain for ${dice} dice; a misery for each grain that is missing.`,
+  winterTip: (grain: number, dice: number) =>
+    `When the Fate die shows Winter, ${grain} grain for ${dice} dice; a misery for each grain that is missing.`,
   noWinter: 'no Winter on the Fate die',
 
   untilTheEnd: 'Until the end',
@@ -111,11 +125,14 @@ export const realmsText = {
   attackStep: { victim: 'Against', threat: 'Threat', answer: 'Averted by' },
   threat: { grain: (n: number) => `lose ${n} grain`, die: () => 'lose a die for this round', destroy: () => 'a showing face is destroyed' },
   averts: (shields: number, grainShields: number) =>
-    shields + grainShields === 0 ? 'nothing: no shield shows' : [shields ? `shields: ${shields}` : '', grainShields ? `grain shields: ${grainShields}` : ''].filter(Boolean).join(', '),
+    shields + grainShields === 0
+      ? 'nothing: no shield shows'
+      : [shields ? `shields: ${shields}` : '', grainShields ? `grain shields: ${grainShields}` : ''].filter(Boolean).join(', '),
 
   changes: 'Your plan',
   undoLast: 'Take the last back',
-  spent: (spent: number, all: number) => (spent ? `${spent} of ${all} spent` : all === 1 ? '1 upgrade to spend' : `${all} upgrades to spend`),
+  spent: (spent: number, all: number) =>
+    spent ? `${spent} of ${all} spent` : all === 1 ? '1 upgrade to spend' : `${all} upgrades to spend`,
   dieShort: (die: string) => `Die ${die}`,
   becomes: 'becomes',
   howToUpgrade: 'Press a face of a die, then its new face in a tray; or drag one onto the other. All of it can be taken back before Done.',
@@ -123,5 +140,9 @@ export const realmsText = {
 };
 
 export const REALM_PHASES: Record<string, string> = {
-  reroll: 'Roll step', attack_order: 'Roll step, attacks', attack: 'Roll step, an attack', collect: 'Collect step', upgrade: 'Upgrade step',
+  reroll: 'Roll step',
+  attack_order: 'Roll step, attacks',
+  attack: 'Roll step, an attack',
+  collect: 'Collect step',
+  upgrade: 'Upgrade step',
 };

@@ -25,7 +25,9 @@ export const guideDiceRealmsText: Record<string, StepText> = {
   },
   fate: {
     title: 'The Fate die',
-    text: ['One red die is rolled for everybody in each round. It may bring Winter, a good or a bad harvest, free upgrades, or a robber. Nobody can change what it shows.'],
+    text: [
+      'One red die is rolled for everybody in each round. It may bring Winter, a good or a bad harvest, free upgrades, or a robber. Nobody can change what it shows.',
+    ],
   },
   winter: {
     title: 'Winter!',
@@ -43,11 +45,15 @@ export const guideDiceRealmsText: Record<string, StepText> = {
   },
   reroll_face: {
     title: 'A reroll face',
-    text: ['Some faces work at once and then their die is rolled again: you take what it gives, and the die still does something else this round. Use it before you are done.'],
+    text: [
+      'Some faces work at once and then their die is rolled again: you take what it gives, and the die still does something else this round. Use it before you are done.',
+    ],
   },
   robber: {
     title: 'An attack by Fate',
-    text: ['The robber on the Fate die attacks everybody: each player sets one die aside for this round, unless a shield averts it. A tower that shows is a shield.'],
+    text: [
+      'The robber on the Fate die attacks everybody: each player sets one die aside for this round, unless a shield averts it. A tower that shows is a shield.',
+    ],
   },
   attack: {
     title: 'You are attacked',
@@ -58,7 +64,9 @@ export const guideDiceRealmsText: Record<string, StepText> = {
   },
   collect: {
     title: 'The Collect step',
-    text: ['Grain and point chips of your faces are yours now, and the coins that show are counted together, with the one that your treasury may hold.'],
+    text: [
+      'Grain and point chips of your faces are yours now, and the coins that show are counted together, with the one that your treasury may hold.',
+    ],
   },
   buy: {
     title: 'Spend your coins',
@@ -69,11 +77,15 @@ export const guideDiceRealmsText: Record<string, StepText> = {
   },
   power: {
     title: 'Powers of faces',
-    text: ['Some faces have a power that you use yourself in this step, for example to turn grain into points. They are in the list as “use …”; what they do stands beside it.'],
+    text: [
+      'Some faces have a power that you use yourself in this step, for example to turn grain into points. They are in the list as “use …”; what they do stands beside it.',
+    ],
   },
   new_die: {
     title: 'A third die?',
-    text: ['For 5 coins and 2 grain you get a gray die with the usual faces, or a green one with six lands that can only become green faces. More dice are more of everything, but each one eats a grain in Winter.'],
+    text: [
+      'For 5 coins and 2 grain you get a gray die with the usual faces, or a green one with six lands that can only become green faces. More dice are more of everything, but each one eats a grain in Winter.',
+    ],
   },
   upgrade: {
     title: 'The Upgrade step',
@@ -91,35 +103,51 @@ export const guideDiceRealmsText: Record<string, StepText> = {
   },
   upgrade_plan: {
     title: 'What to improve',
-    text: ['Faces that bring upgrades or coins pay back if they come early. Two or three strong kinds are better than one of each: what you have often, you roll often.'],
+    text: [
+      'Faces that bring upgrades or coins pay back if they come early. Two or three strong kinds are better than one of each: what you have often, you roll often.',
+    ],
   },
   free_upgrade: {
     title: 'A free upgrade',
-    text: ['A face that shows lets you lift a face of its line to 4 dots without spending upgrades. Use it before you are done, or it is lost.'],
+    text: [
+      'A face that shows lets you lift a face of its line to 4 dots without spending upgrades. Use it before you are done, or it is lost.',
+    ],
   },
   rhythm: {
     title: 'The round so far',
-    text: ['Roll (with Winter, rerolls and attacks), Collect, Upgrade, and the Fate die goes on to the next player. Both of you collect and upgrade at the same time. That is the whole game; now the rounds repeat.'],
+    text: [
+      'Roll (with Winter, rerolls and attacks), Collect, Upgrade, and the Fate die goes on to the next player. Both of you collect and upgrade at the same time. That is the whole game; now the rounds repeat.',
+    ],
   },
   grain: {
     title: 'Grain for the Winter',
-    text: ['You began with 3 grain. Watch it: with two dice a Winter takes two. A field or two keeps a realm alive, and grain left at the end breaks ties.'],
+    text: [
+      'You began with 3 grain. Watch it: with two dice a Winter takes two. A field or two keeps a realm alive, and grain left at the end breaks ties.',
+    ],
   },
   lines: {
     title: 'What there is to get',
-    text: ['Five lines are always there: lands give points, farming grain, commerce coins, settlement shields and a bit of all, progress upgrades. Five tiles add white faces; they change from game to game. The number on a face is how many are left.'],
+    text: [
+      'Five lines are always there: lands give points, farming grain, commerce coins, settlement shields and a bit of all, progress upgrades. Five tiles add white faces; they change from game to game. The number on a face is how many are left.',
+    ],
   },
   score: {
     title: 'Where points come from',
-    text: ['Chips count as they are. A face with 2 dots is worth 1 point at the end, with 4 dots 2 points; starting faces nothing. Misery and destroyed faces cost 2 each.'],
+    text: [
+      'Chips count as they are. A face with 2 dots is worth 1 point at the end, with 4 dots 2 points; starting faces nothing. Misery and destroyed faces cost 2 each.',
+    ],
   },
   end: {
     title: 'When it ends',
-    text: ['The supply is limited. As soon as point chips, grain or misery chips have run out and the large “10” chips are needed, this round is the last. Keep an eye on how near that is: late upgrades that bring no points come too late.'],
+    text: [
+      'The supply is limited. As soon as point chips, grain or misery chips have run out and the large “10” chips are needed, this round is the last. Keep an eye on how near that is: late upgrades that bring no points come too late.',
+    ],
   },
   tokens: {
     title: 'Tokens for the great moment',
-    text: ['Reroll tokens and set-a-die tokens can be saved. Several powerful faces on top in the same round are worth more than one after the other.'],
+    text: [
+      'Reroll tokens and set-a-die tokens can be saved. Several powerful faces on top in the same round are worth more than one after the other.',
+    ],
   },
   hint: {
     title: 'Ask for a hint',
@@ -127,7 +155,9 @@ export const guideDiceRealmsText: Record<string, StepText> = {
   },
   final: {
     title: 'The last round',
-    text: ['The “10” chips are out: after this round the game is over. Upgrades now are only worth their dots, grain only breaks ties. Turn everything into points.'],
+    text: [
+      'The “10” chips are out: after this round the game is over. Upgrades now are only worth their dots, grain only breaks ties. Turn everything into points.',
+    ],
   },
   over: {
     title: 'Final scoring',

@@ -46,11 +46,15 @@ export const guideRollPlayerText: Record<string, StepText> = {
   },
   backstory: {
     title: 'Your Backstory',
-    text: ['The Backstory wants dice of certain colours in six particular spaces, which have the frame and the sign of that colour. Two fitting dice earn 1 star, four earn 3, all six earn 6. Pips do not matter here, only colours.'],
+    text: [
+      'The Backstory wants dice of certain colours in six particular spaces, which have the frame and the sign of that colour. Two fitting dice earn 1 star, four earn 3, all six earn 6. Pips do not matter here, only colours.',
+    ],
   },
   alignment: {
     title: 'Your Alignment',
-    text: ['Nine spaces from good to evil and from lawful to chaotic; your token starts in the middle. Some cards and the Wisdom row move it. The number under it at the end is gained or lost.'],
+    text: [
+      'Nine spaces from good to evil and from lawful to chaotic; your token starts in the middle. Some cards and the Wisdom row move it. The number under it at the end is gained or lost.',
+    ],
   },
   arrange: {
     title: 'Place your starting dice',
@@ -61,7 +65,9 @@ export const guideRollPlayerText: Record<string, StepText> = {
   },
   equal: {
     title: 'Dice of the same value',
-    text: ['Dice are sorted onto the Initiative cards by value. Where two show the same and differ in colour, the Start Player says which comes first: that is you.'],
+    text: [
+      'Dice are sorted onto the Initiative cards by value. Where two show the same and differ in colour, the Start Player says which comes first: that is you.',
+    ],
   },
   roll: {
     title: 'The Roll Phase',
@@ -91,12 +97,38 @@ export const guideRollPlayerText: Record<string, StepText> = {
       'It is optional: “pass” leaves everything as it is.',
     ],
   },
-  strength: { title: 'Strength: turn a die over', text: ['Turn any of your dice to the opposite face: 1 becomes 6, 2 becomes 5, 3 becomes 4. A low die in a row that needs pips is worth most here.'] },
-  dexterity: { title: 'Dexterity: exchange two dice', text: ['Two of your dice change places and keep their values. Good for colours that lie in the wrong Backstory space, or pips in the wrong row. A die cannot move to an empty space this way.'] },
-  constitution: { title: 'Constitution: one up or down', text: ['Change any of your dice by one. A 6 does not become a 1, and a 1 does not become a 6. The finest tool for goals that must be met exactly.'] },
-  intelligence: { title: 'Intelligence: roll again', text: ['Roll any of your dice again and keep the better of the two values. There is nothing to lose: you may always keep what was there.'] },
-  wisdom: { title: 'Wisdom: move your Alignment', text: ['Move the token one space up, down, left or right. Aim for the space with most stars, and stay off those that cost some.'] },
-  charisma: { title: 'Charisma: a discount', text: ['Take a token that stands for 1 Gold when you buy a card in this round’s Market. It is gone at the end of the round.'] },
+  strength: {
+    title: 'Strength: turn a die over',
+    text: [
+      'Turn any of your dice to the opposite face: 1 becomes 6, 2 becomes 5, 3 becomes 4. A low die in a row that needs pips is worth most here.',
+    ],
+  },
+  dexterity: {
+    title: 'Dexterity: exchange two dice',
+    text: [
+      'Two of your dice change places and keep their values. Good for colours that lie in the wrong Backstory space, or pips in the wrong row. A die cannot move to an empty space this way.',
+    ],
+  },
+  constitution: {
+    title: 'Constitution: one up or down',
+    text: [
+      'Change any of your dice by one. A 6 does not become a 1, and a 1 does not become a 6. The finest tool for goals that must be met exactly.',
+    ],
+  },
+  intelligence: {
+    title: 'Intelligence: roll again',
+    text: [
+      'Roll any of your dice again and keep the better of the two values. There is nothing to lose: you may always keep what was there.',
+    ],
+  },
+  wisdom: {
+    title: 'Wisdom: move your Alignment',
+    text: ['Move the token one space up, down, left or right. Aim for the space with most stars, and stay off those that cost some.'],
+  },
+  charisma: {
+    title: 'Charisma: a discount',
+    text: ['Take a token that stands for 1 Gold when you buy a card in this round’s Market. It is gone at the end of the round.'],
+  },
   market: {
     title: 'The Market Phase',
     text: [
@@ -113,24 +145,55 @@ export const guideRollPlayerText: Record<string, StepText> = {
   },
   buy: {
     title: 'Buy or take Gold',
-    text: ['Ask of each card: how many stars will it earn by the end, and is that worth its Gold? A Trait whose condition you nearly meet is often the best buy. If nothing fits, take the 2 Gold, and throw out what your rival wants.'],
+    text: [
+      'Ask of each card: how many stars will it earn by the end, and is that worth its Gold? A Trait whose condition you nearly meet is often the best buy. If nothing fits, take the 2 Gold, and throw out what your rival wants.',
+    ],
   },
   gold: {
     title: 'Where Gold comes from',
-    text: ['Four sources: a gold die placed pays 2, a card thrown out of the Market 2, the third die of a row 1, and an Initiative card with a coin 1. Left-over Gold only breaks ties, so spend it.'],
+    text: [
+      'Four sources: a gold die placed pays 2, a card thrown out of the Market 2, the third die of a row 1, and an Initiative card with a coin 1. Left-over Gold only breaks ties, so spend it.',
+    ],
   },
   cleanup: {
     title: 'A new round',
-    text: ['Between rounds the die that was left goes back into the bag, a new Market is laid out, the middle Initiative cards get their coin again, Charisma tokens are lost, and the other player becomes Start Player. From here on the rounds repeat.'],
+    text: [
+      'Between rounds the die that was left goes back into the bag, a new Market is laid out, the middle Initiative cards get their coin again, Charisma tokens are lost, and the other player becomes Start Player. From here on the rounds repeat.',
+    ],
   },
-  trait: { title: 'You have a Trait', text: ['Its arrow has moved your Alignment token, if there was room. Its stars come at the end, if the condition on the card is met then. There is no limit to Traits.'] },
-  skill: { title: 'You have a Skill', text: ['Use it once, at any time that its text allows, even in another’s turn. Using it moves your Alignment in the direction of its arrow; if the token cannot go there, the Skill cannot be used. Then it is exhausted until you refresh it.'] },
-  weapon: { title: 'You have a Weapon', text: ['Its effect holds from now on. Two hands are all you have: a Weapon may be thrown away at any time to make room for a better one.'] },
-  armor: { title: 'You have Armor', text: ['Armor counts by sets: chain, leather or mystic. The more pieces of one set, the more stars; one star more if the set is made for your class colour.'] },
-  refresh: { title: 'The Cleanup Phase', text: ['One exhausted Skill may be made ready again, one in each round. Take the one that you will use next.'] },
+  trait: {
+    title: 'You have a Trait',
+    text: [
+      'Its arrow has moved your Alignment token, if there was room. Its stars come at the end, if the condition on the card is met then. There is no limit to Traits.',
+    ],
+  },
+  skill: {
+    title: 'You have a Skill',
+    text: [
+      'Use it once, at any time that its text allows, even in another’s turn. Using it moves your Alignment in the direction of its arrow; if the token cannot go there, the Skill cannot be used. Then it is exhausted until you refresh it.',
+    ],
+  },
+  weapon: {
+    title: 'You have a Weapon',
+    text: [
+      'Its effect holds from now on. Two hands are all you have: a Weapon may be thrown away at any time to make room for a better one.',
+    ],
+  },
+  armor: {
+    title: 'You have Armor',
+    text: [
+      'Armor counts by sets: chain, leather or mystic. The more pieces of one set, the more stars; one star more if the set is made for your class colour.',
+    ],
+  },
+  refresh: {
+    title: 'The Cleanup Phase',
+    text: ['One exhausted Skill may be made ready again, one in each round. Take the one that you will use next.'],
+  },
   score: {
     title: 'If it ended now',
-    text: ['This panel counts the stars that you and your rival would have, source by source: goals, class colour, Alignment, Backstory, Armor, Traits. It is a good list of what is still open.'],
+    text: [
+      'This panel counts the stars that you and your rival would have, source by source: goals, class colour, Alignment, Backstory, Armor, Traits. It is a good list of what is still open.',
+    ],
   },
   hint: {
     title: 'Ask for a hint',
@@ -138,7 +201,9 @@ export const guideRollPlayerText: Record<string, StepText> = {
   },
   late: {
     title: 'The last rounds',
-    text: ['Few spaces are left. Count each row: which goals can still be met, and with which value? Now Constitution and Strength actions and the last Traits decide the game.'],
+    text: [
+      'Few spaces are left. Count each row: which goals can still be met, and with which value? Now Constitution and Strength actions and the last Traits decide the game.',
+    ],
   },
   over: {
     title: 'Final scoring',

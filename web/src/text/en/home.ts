@@ -26,7 +26,11 @@ export const homeText = {
   anybody: 'Open to anybody',
   botLevel: (level: string) => {
     const about: Record<string, string> = {
-      random: 'any move', novice: 'a beginner', greedy: 'short-sighted', adept: 'plays well', master: 'plays best, takes longer',
+      random: 'any move',
+      novice: 'a beginner',
+      greedy: 'short-sighted',
+      adept: 'plays well',
+      master: 'plays best, takes longer',
     };
     return about[level] ? `Bot: ${level} (${about[level]})` : `Bot: ${level}`;
   },
@@ -47,7 +51,8 @@ export const homeText = {
   start: 'Start the game',
   createTable: 'Create the table',
   creating: 'Creating …',
-  noServer: 'This page comes from a plain web host. Online tables need the table server, which you start with ./play; everything else works here.',
+  noServer:
+    'This page comes from a plain web host. Online tables need the table server, which you start with ./play; everything else works here.',
   serverAway: 'The table server does not answer right now. Games on this screen work; online tables are back when it is.',
   offlineNow: 'You are offline. Games on this screen work; online tables are back when the network is.',
 

@@ -53,7 +53,8 @@ export const learnText = {
   houseCount: (own: number, all: number) => `house ${own}/${all}`,
   houseTip: (own: number, all: number) =>
     `${own} of its ${all} values are this edition’s own: the printed ones are not public. What it does fits the rulebook; numbers may differ from the box.`,
-  houseLegend: 'marks what has values of this edition’s own, where the printed ones are not public: “house 2/9” is 2 of its 9 values. Open a card to see where each value comes from: the rulebook, another public source, derived from those, or house.',
+  houseLegend:
+    'marks what has values of this edition’s own, where the printed ones are not public: “house 2/9” is 2 of its 9 values. Open a card to see where each value comes from: the rulebook, another public source, derived from those, or house.',
   details: 'All values and their sources',
   onlyHouse: 'Only with values of our own',
 } as const;

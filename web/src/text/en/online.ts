@@ -12,7 +12,8 @@ export const onlineText = {
   lost: (why: string) => `The server could not keep the last moves, so they have not been made: ${why}.`,
   cannotJoin: 'This table does not let you in',
   because: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}.`,
-  cannotJoinWhy: 'Perhaps the link was cut off on its way: ask whoever sent it to send the whole of it again. Nothing of yours is lost; your other games are on the home page.',
+  cannotJoinWhy:
+    'Perhaps the link was cut off on its way: ask whoever sent it to send the whole of it again. Nothing of yours is lost; your other games are on the home page.',
   botFor: (name: string, level: string) => `${name} (bot, ${level})`,
   isHere: 'here',
   isAway: 'away',
@@ -62,7 +63,8 @@ export const onlineText = {
   notComingWhy: 'A bot can play for them. They may come later by their link and play on themselves.',
   shareLinks: 'Links to share',
   shareToWatch: 'Whoever has this link can look on.',
-  shareWhy: 'Send each player one link. Whoever has a link has the seat, so send each to one person only. Somebody plays at this screen too? Open their link in another tab.',
+  shareWhy:
+    'Send each player one link. Whoever has a link has the seat, so send each to one person only. Somebody plays at this screen too? Open their link in another tab.',
   copy: 'Copy',
   copied: 'Copied',
   copyByHand: 'Selected',
@@ -73,10 +75,12 @@ export const onlineText = {
   watchLink: 'Link for spectators',
   joinTitle: 'You are invited',
   joinWhy: 'Say who you are, and come to the table.',
-  joinAnother: 'You have a seat at this table already. This link is of another seat: say who plays there. It gets this tab; the first seat stays under “Your games”.',
+  joinAnother:
+    'You have a seat at this table already. This link is of another seat: say who plays there. It gets this tab; the first seat stays under “Your games”.',
   nameThere: 'Name at this seat',
   join: 'Join the table',
-  fairDice: 'Nobody can bend the dice here: the server has committed itself to its share, and your browser has added a random one of its own.',
+  fairDice:
+    'Nobody can bend the dice here: the server has committed itself to its share, and your browser has added a random one of its own.',
   commitment: 'Commitment of the server',
   ownLuck: 'Your share',
 } as const;

@@ -1,6 +1,11 @@
 // rollplayer.ts: what the table of Roll Player says itself, in English. Cards, questions and consequences come from the engine.
 
-const DIRECTIONS: Record<string, string> = { good: 'up, to good', evil: 'down, to evil', lawful: 'left, to lawful', chaotic: 'right, to chaotic' };
+const DIRECTIONS: Record<string, string> = {
+  good: 'up, to good',
+  evil: 'down, to evil',
+  lawful: 'left, to lawful',
+  chaotic: 'right, to chaotic',
+};
 const PLACES = ['first', 'second', 'third'];
 
 export const rollplayer = {
@@ -38,7 +43,8 @@ export const rollplayer = {
   has: (colour: string) => `The Backstory wants ${colour} here, and has it.`,
   raceTip: (change: string) => `${change} by the race, counted in the total.`,
   totalTip: (row: string, total: number) => `${ROWS[row]?.name ?? row} is ${total} in all.`,
-  goalTip: (goal: string, stars: number, state: string) => `Goal ${goal}: ${stars} ${stars === 1 ? 'star' : 'stars'} if met. Now: ${state}.`,
+  goalTip: (goal: string, stars: number, state: string) =>
+    `Goal ${goal}: ${stars} ${stars === 1 ? 'star' : 'stars'} if met. Now: ${state}.`,
   met: 'met',
   metOpen: 'met so far',
   over: (by: number) => `${by} over`,
@@ -122,16 +128,38 @@ export const rollplayer = {
 
 /** Where the game is, for the prompt. */
 export const PHASES: Record<string, string> = {
-  race: 'choosing a race', class: 'choosing a Class', arrange: 'arranging the starting dice', roll: 'Roll Phase',
-  select: 'Dice Phase, choosing a die', place: 'Dice Phase, placing the die', adjust: 'Dice Phase, adjusting the die',
-  action: 'Dice Phase, Attribute Action', repeat: 'Dice Phase, action again', extra_action: 'Dice Phase, extra action',
-  dice_end: 'Dice Phase, end of turn', dice_over: 'end of the Dice Phase', attune: 'adding a card to the Market',
-  market: 'Market Phase', hunt: 'Market Phase, a Hunt', hunt_roll: 'Hunt, rolling', hunt_reroll: 'Hunt, rerolling',
-  buy_more: 'Market Phase, buying more', align_step: 'Market Phase, alignment', discard_more: 'Market Phase, discarding',
-  market_end: 'Market Phase, end of turn', market_over: 'end of the Market Phase', refresh: 'Cleanup, refreshing Skills',
-  creation_end: 'End of Character Creation', final_move: 'last alignment move', hammer: 'War Hammer', borrow: 'before the battle',
-  unveil: 'revealing Adventure cards', hire: 'Monster Combat, hiring', fight_roll: 'Monster Combat, rolling',
-  fight_reroll: 'Monster Combat, rerolling', over: 'the end',
+  race: 'choosing a race',
+  class: 'choosing a Class',
+  arrange: 'arranging the starting dice',
+  roll: 'Roll Phase',
+  select: 'Dice Phase, choosing a die',
+  place: 'Dice Phase, placing the die',
+  adjust: 'Dice Phase, adjusting the die',
+  action: 'Dice Phase, Attribute Action',
+  repeat: 'Dice Phase, action again',
+  extra_action: 'Dice Phase, extra action',
+  dice_end: 'Dice Phase, end of turn',
+  dice_over: 'end of the Dice Phase',
+  attune: 'adding a card to the Market',
+  market: 'Market Phase',
+  hunt: 'Market Phase, a Hunt',
+  hunt_roll: 'Hunt, rolling',
+  hunt_reroll: 'Hunt, rerolling',
+  buy_more: 'Market Phase, buying more',
+  align_step: 'Market Phase, alignment',
+  discard_more: 'Market Phase, discarding',
+  market_end: 'Market Phase, end of turn',
+  market_over: 'end of the Market Phase',
+  refresh: 'Cleanup, refreshing Skills',
+  creation_end: 'End of Character Creation',
+  final_move: 'last alignment move',
+  hammer: 'War Hammer',
+  borrow: 'before the battle',
+  unveil: 'revealing Adventure cards',
+  hire: 'Monster Combat, hiring',
+  fight_roll: 'Monster Combat, rolling',
+  fight_reroll: 'Monster Combat, rerolling',
+  over: 'the end',
 };
 
 const ROWS: Record<string, { name: string; action: string; does: string }> = {
@@ -149,5 +177,9 @@ export function capital(words: string): string {
 
 /** "dark_elf" is "Dark Elf", "kraken_2p" is "Kraken". */
 export function nameOfId(id: string): string {
-  return id.replace(/_\dp$/, '').split('_').map((word) => (word === 'of' ? word : capital(word))).join(' ');
+  return id
+    .replace(/_\dp$/, '')
+    .split('_')
+    .map((word) => (word === 'of' ? word : capital(word)))
+    .join(' ');
 }

@@ -1,0 +1,224 @@
+// Choosing a move by pointing at things and by typing: src/choose/choose.ts.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { effect } from '@preact/signals';
+import { Choosing, questionIn } from '../../src/choose/choose';
+import { asking, fakeTable } from './fake_table';
+
+const STR = { phrases: 'str', name: 'Strength' };
+const RED = { phrases: 'red 4', name: 'the red 4' };
+const PLACES = ['place red 4 str', 'place red 4 dex', 'place blue 2 str', 'place blue 2 dex'];
+
+function choosingFrom(moves: Parameters<typeof asking>[1], asksTwice = () => false) {
+  const fake = fakeTable(asking('What now?', moves));
+  return { ...fake, choosing: new Choosing(fake.table, asksTwice) };
+}
+
+const textsOf = (choosing: Choosing) => choosing.shown.value.map(({ move }) => move);
+
+test('without choices nothing is shown and nothing is legal', () => {
+  const { table, played } = fakeTable(null);
+  const choosing = new Choosing(table);
+  assert.deepEqual(textsOf(choosing), []);
+  assert.ok(!choosing.isLegal('str'));
+  choosing.point(STR);
+  assert.deepEqual(played, []);
+});
+
+test('pass and done come first, the others keep their order', () => {
+  const { choosing } = choosingFrom(['take 2', 'take 1', 'done', 'take 3', 'pass']);
+  assert.deepEqual(textsOf(choosing), ['done', 'pass', 'take 2', 'take 1', 'take 3']);
+});
+
+test('only the move itself is a way out, not one that has the word in it', () => {
+  const { choosing } = choosingFrom(['use pass', 'pass']);
+  assert.deepEqual(textsOf(choosing), ['pass', 'use pass']);
+});
+
+test('pointing at a thing with one move plays it', () => {
+  const { choosing, played } = choosingFrom(['take 1', 'take 2']);
+  choosing.point({ phrases: 'take 2|flip 2', name: 'card 2' });
+  assert.deepEqual(played, ['take 2']);
+});
+
+test('pointing at a thing with several moves leaves those, and a second thing decides', () => {
+  const { choosing, played } = choosingFrom(PLACES);
+  choosing.point(RED);
+  assert.deepEqual(played, []);
+  assert.deepEqual(textsOf(choosing), ['place red 4 str', 'place red 4 dex']);
+  choosing.point(STR);
+  assert.deepEqual(played, ['place red 4 str']);
+  assert.deepEqual(choosing.filters.value, []);
+});
+
+test('pointing at a thing twice does not narrow the list twice', () => {
+  const { choosing } = choosingFrom(PLACES);
+  choosing.point(RED);
+  choosing.point({ ...RED, name: 'the other red 4' });
+  assert.equal(choosing.filters.value.length, 1);
+  assert.ok(choosing.widen());
+  assert.deepEqual(textsOf(choosing), PLACES);
+});
+
+test('pointing at a thing without moves changes nothing', () => {
+  const { choosing, played } = choosingFrom(PLACES);
+  choosing.point({ phrases: 'cha', name: 'Charisma' });
+  choosing.point({ phrases: '', name: 'somebody else’s sheet' });
+  assert.deepEqual(textsOf(choosing), PLACES);
+  assert.deepEqual(played, []);
+});
+
+test('a thing is legal only for the moves that are left', () => {
+  const { choosing } = choosingFrom([...PLACES, 'place gold 1 cha']);
+  assert.ok(choosing.isLegal('cha'));
+  choosing.point(RED);
+  assert.ok(!choosing.isLegal('cha'));
+  assert.equal(choosing.about('str').length, 1);
+});
+
+test('widening takes back one step after the other and says when there is none', () => {
+  const { choosing } = choosingFrom(['set 1.1 red a', 'set 1.1 red b', 'set 1.1 blue a', 'set 1.2 red a']);
+  choosing.point({ phrases: '1.1', name: 'face' });
+  choosing.point({ phrases: 'red', name: 'red' });
+  assert.equal(textsOf(choosing).length, 2);
+  assert.ok(choosing.widen());
+  assert.equal(textsOf(choosing).length, 3);
+  assert.ok(choosing.widen());
+  assert.equal(textsOf(choosing).length, 4);
+  assert.ok(!choosing.widen());
+});
+
+test('typed words may stand in the move or in what it does, in any order and case', () => {
+  const { choosing } = choosingFrom([
+    { move: 'buy leather_gloves', words: 'Armor for 3 Gold' },
+    { move: 'buy chain_helm', words: 'Armor for 4 Gold' },
+    { move: 'discard chain_helm', words: 'for 2 Gold' },
+  ]);
+  const typing = (typed: string) => {
+    choosing.typed.value = typed;
+    return textsOf(choosing);
+  };
+  assert.deepEqual(typing('ARMOR buy chain'), ['buy chain_helm']);
+  assert.deepEqual(typing('leather gloves'), ['buy leather_gloves']);
+  assert.deepEqual(typing('leather_gl'), ['buy leather_gloves']);
+  assert.equal(typing('  ').length, 3);
+  assert.equal(typing('gold ').length, 3);
+  assert.deepEqual(typing('shield'), []);
+});
+
+test('typing and pointing narrow the list together', () => {
+  const { choosing } = choosingFrom(PLACES);
+  choosing.point(RED);
+  choosing.typed.value = 'dex';
+  assert.deepEqual(textsOf(choosing), ['place red 4 dex']);
+});
+
+test('the same question with other moves keeps what was narrowed down', () => {
+  const { choosing, choices } = choosingFrom(PLACES);
+  choosing.point(RED);
+  choices.value = asking('What now?', PLACES.slice(1));
+  assert.deepEqual(choosing.filters.value, [RED]);
+  assert.deepEqual(textsOf(choosing), ['place red 4 dex']);
+});
+
+test('if nothing would be left of the same question, everything is shown again', () => {
+  const { choosing, choices } = choosingFrom(PLACES);
+  choosing.point(RED);
+  choosing.typed.value = 'str';
+  choices.value = asking('What now?', PLACES.slice(2));
+  assert.deepEqual(choosing.filters.value, []);
+  assert.equal(choosing.typed.value, '');
+  assert.deepEqual(textsOf(choosing), PLACES.slice(2));
+});
+
+test('another question, another seat or none forgets what was narrowed down and marked', () => {
+  for (const next of [asking('And now?', PLACES), asking('What now?', PLACES, 1), null]) {
+    const { choosing, choices } = choosingFrom(PLACES);
+    choosing.point(RED);
+    choosing.typed.value = 'dex';
+    choosing.pointed.value = 'place red 4 dex';
+    choices.value = next;
+    assert.deepEqual(choosing.filters.value, []);
+    assert.equal(choosing.typed.value, '');
+    assert.equal(choosing.pointed.value, null);
+  }
+});
+
+test('a move that is pointed at marks what it is about', () => {
+  const { choosing } = choosingFrom(PLACES);
+  assert.ok(!choosing.isMarked('str'));
+  choosing.pointed.value = 'place red 4 str';
+  assert.ok(choosing.isMarked('str'));
+  assert.ok(choosing.isMarked('red 4'));
+  assert.ok(!choosing.isMarked('dex'));
+});
+
+const REVEALING = [{ move: 'reroll 1', words: '', reveals: true }, { move: 'reroll 2', words: '', reveals: true }, 'done'];
+
+test('a move that reveals something is asked about twice, once for each move', () => {
+  const { choosing, played } = choosingFrom(REVEALING, () => true);
+  choosing.play('reroll 1');
+  assert.equal(choosing.confirming.value?.move, 'reroll 1');
+  choosing.play('reroll 2');
+  assert.equal(choosing.confirming.value?.move, 'reroll 2');
+  assert.deepEqual(played, []);
+  choosing.play('reroll 2');
+  assert.deepEqual(played, ['reroll 2']);
+  assert.equal(choosing.confirming.value, null);
+});
+
+test('a move that reveals nothing, or a person who wants no second question, plays at once', () => {
+  const careful = choosingFrom(REVEALING, () => true);
+  careful.choosing.play('done');
+  assert.deepEqual(careful.played, ['done']);
+  const quick = choosingFrom(REVEALING);
+  quick.choosing.play('reroll 1');
+  assert.deepEqual(quick.played, ['reroll 1']);
+});
+
+test('the second question is taken back before the last narrowing', () => {
+  const { choosing, played } = choosingFrom([...REVEALING, 'set 1 hero'], () => true);
+  choosing.point({ phrases: '1', name: 'die 1' });
+  choosing.play('reroll 1');
+  assert.ok(choosing.widen());
+  assert.equal(choosing.confirming.value, null);
+  assert.equal(choosing.filters.value.length, 1);
+  choosing.play('reroll 1');
+  assert.deepEqual(played, []);
+});
+
+test('the second question is forgotten when the table asks something else', () => {
+  const { choosing, choices, played } = choosingFrom(REVEALING, () => true);
+  choosing.play('reroll 1');
+  choices.value = asking('Another one', REVEALING);
+  choosing.play('reroll 1');
+  assert.deepEqual(played, []);
+});
+
+test('a move that plays without a filter does not tell the table of an empty filter again', () => {
+  const { choosing } = choosingFrom(['take 1', 'take 2']);
+  let told = 0;
+  const stop = effect(() => {
+    void choosing.filters.value;
+    told++;
+  });
+  choosing.play('take 1');
+  stop();
+  assert.equal(told, 1);
+});
+
+test('after it is closed it follows the table no more', () => {
+  const { choosing, choices } = choosingFrom(PLACES);
+  choosing.point(RED);
+  choosing.close();
+  choices.value = asking('And now?', PLACES);
+  assert.deepEqual(choosing.filters.value, [RED]);
+});
+
+test('a question is another one if its seat, its words or its answers are', () => {
+  const first = questionIn(asking('What?', ['a', 'b']));
+  assert.equal(questionIn(asking('What?', ['a', 'b'])), first);
+  for (const other of [asking('What?', ['a']), asking('Which?', ['a', 'b']), asking('What?', ['a', 'b'], 1)])
+    assert.notEqual(questionIn(other), first);
+  assert.equal(questionIn(null), null);
+});

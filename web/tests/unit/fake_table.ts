@@ -1,0 +1,26 @@
+// fake_table.ts: a table that asks what a test tells it to ask, and remembers what is played.
+import { signal } from '@preact/signals';
+import type { Choices, Move, State } from '../../src/engine/protocol';
+import type { Table } from '../../src/table/table';
+
+export function asking(ask: string, moves: (string | Move)[], seat = 0): Choices {
+  return { seat, waiting: true, ask, moves: moves.map((move) => (typeof move === 'string' ? { move, words: '' } : move)) };
+}
+
+export function fakeTable(first: Choices | null = null) {
+  const choices = signal<Choices | null>(first);
+  const state = signal<State | null>(null);
+  const played: string[] = [];
+  const table = {
+    choices,
+    state,
+    mySeats: signal([0]),
+    over: signal(false),
+    turn: signal({ waiting: [0], may_act: [], chance: false, over: false }),
+    play: (move: string) => {
+      played.push(move);
+      return Promise.resolve();
+    },
+  } as unknown as Table;
+  return { table, choices, state, played };
+}

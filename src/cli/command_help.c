@@ -1,0 +1,49 @@
+/* command_help.c: `dicewright help`: the help of a command. */
+#include "cli/cli.h"
+#include "cli/usage.h"
+
+enum { COMMANDS_MAX = 32 };
+
+/* The tables are locals of the commands' functions, which print them themselves. */
+static int print_command(const cli_command *command, const char *form)
+{
+    char word[32];
+    snprintf(word, sizeof word, "--help=%s", form);
+    return command->run(1, (char *[]){word});
+}
+
+/* The name is not one of the known values. */
+static int no_such(const char *what, const char *name, cli_kind kind)
+{
+    dw_error error;
+    const char *names[COMMANDS_MAX + 1] = {0};
+    for (int i = 0; us_value_at(kind, i) && i < COMMANDS_MAX; i++)
+        names[i] = us_value_at(kind, i);
+    cli_no_such(what, name, names, &error);
+    return cli_complain("help", CLI_USAGE, "%s", error.text);
+}
+
+int command_help(int argc, char **argv)
+{
+    const char *name = NULL;
+    const cli_option options[] = {{0}};
+    const cli_usage usage = {
+        .command = "help",
+        .summary = "Explains a command; without COMMAND, lists them all.",
+        .argument_name = "COMMAND",
+        .argument_kind = CLI_COMMAND,
+        .argument = &name,
+        .options = options,
+        .examples = "  dicewright help\n"
+                    "  dicewright help play\n",
+    };
+    int status = cli_parse(&usage, argc, argv);
+    if (status != CLI_GO_ON)
+        return status;
+    if (!name) {
+        us_print_text(&us_program, stdout);
+        return CLI_OK;
+    }
+    const cli_command *command = cli_command_named(name);
+    return command ? print_command(command, US_TEXT) : no_such("command", name, CLI_COMMAND);
+}

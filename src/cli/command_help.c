@@ -1,4 +1,4 @@
-/* command_help.c: `dicewright help`: the help of a command. */
+/* command_help.c: `dicewright help`: the help of a command, also as a manual page. */
 #include "cli/cli.h"
 #include "cli/usage.h"
 
@@ -23,10 +23,25 @@ static int no_such(const char *what, const char *name, cli_kind kind)
     return cli_complain("help", CLI_USAGE, "%s", error.text);
 }
 
+static int help_with(const char *name, bool as_man)
+{
+    const char *form = as_man ? US_MAN : US_TEXT;
+    if (!name) {
+        us_form_named(form)->print(&us_program, stdout);
+        return CLI_OK;
+    }
+    const cli_command *command = cli_command_named(name);
+    return command ? print_command(command, form) : no_such("command", name, CLI_COMMAND);
+}
+
 int command_help(int argc, char **argv)
 {
     const char *name = NULL;
-    const cli_option options[] = {{0}};
+    bool as_man = false;
+    const cli_option options[] = {
+        {"man", CLI_FLAG, &as_man, NULL, "print the manual page instead, for man -l", 0, 0},
+        {0},
+    };
     const cli_usage usage = {
         .command = "help",
         .summary = "Explains a command; without COMMAND, lists them all.",
@@ -34,16 +49,11 @@ int command_help(int argc, char **argv)
         .argument_kind = CLI_COMMAND,
         .argument = &name,
         .options = options,
-        .examples = "  dicewright help\n"
-                    "  dicewright help play\n",
+        .examples = "  dicewright help play\n"
+                    "  dicewright help serve --man | man -l -\n",
     };
     int status = cli_parse(&usage, argc, argv);
     if (status != CLI_GO_ON)
         return status;
-    if (!name) {
-        us_print_text(&us_program, stdout);
-        return CLI_OK;
-    }
-    const cli_command *command = cli_command_named(name);
-    return command ? print_command(command, US_TEXT) : no_such("command", name, CLI_COMMAND);
+    return help_with(name, as_man);
 }

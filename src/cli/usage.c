@@ -8,6 +8,7 @@
 
 static const us_form forms[] = {
     {US_TEXT, us_print_text},
+    {US_MAN, us_print_man},
 };
 
 enum { FORMS = sizeof forms / sizeof forms[0] };

@@ -1,5 +1,6 @@
 /*
- * usage.h: prints the table of a command (cli_usage) as help.
+ * usage.h: the table of a command (cli_usage) in its forms: the text of --help, and a manual page. All words
+ * about commands and options come from the tables.
  */
 #ifndef CLI_USAGE_H
 #define CLI_USAGE_H
@@ -7,6 +8,7 @@
 #include "cli/cli.h"
 
 #define US_TEXT "text" /* the form for a person at a terminal */
+#define US_MAN "man"
 
 enum { US_WORDS_MAX = 512 }; /* bytes of what the help says of an option, with its end */
 
@@ -42,5 +44,7 @@ void us_add_words(const cli_option *option, dw_text *text);
 /* ---- the forms ---------------------------------------------------------------------------- */
 
 void us_print_text(const cli_usage *usage, FILE *out);
+
+void us_print_man(const cli_usage *usage, FILE *out);
 
 #endif

@@ -54,6 +54,7 @@ typedef enum cli_kind {
     CLI_GAME,   /* const char *: the id of a game; the help lists them after the words */
     CLI_SET,    /* const char *: the id of a set; likewise, of games that have several */
     CLI_LEVELS, /* const char *: names of levels of bots, with commas; likewise */
+    CLI_SHELL,  /* const char *: a shell that completes words; likewise */
     CLI_COMMAND /* const char *: a command of the program; only of arguments */
 } cli_kind;
 

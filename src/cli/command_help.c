@@ -1,4 +1,4 @@
-/* command_help.c: `dicewright help`: the help of a command, also as a manual page. */
+/* command_help.c: `dicewright help`: the help of a command, also as a manual page; completions for shells. */
 #include "cli/cli.h"
 #include "cli/usage.h"
 
@@ -10,6 +10,16 @@ static int print_command(const cli_command *command, const char *form)
     char word[32];
     snprintf(word, sizeof word, "--help=%s", form);
     return command->run(1, (char *[]){word});
+}
+
+static int print_script(const us_form *shell)
+{
+    shell->begin(stdout);
+    for (int i = 0; cli_command_at(i); i++)
+        print_command(cli_command_at(i), shell->name);
+    if (shell->end)
+        shell->end(stdout);
+    return CLI_OK;
 }
 
 /* The name is not one of the known values. */
@@ -36,10 +46,11 @@ static int help_with(const char *name, bool as_man)
 
 int command_help(int argc, char **argv)
 {
-    const char *name = NULL;
+    const char *name = NULL, *shell = NULL;
     bool as_man = false;
     const cli_option options[] = {
         {"man", CLI_FLAG, &as_man, NULL, "print the manual page instead, for man -l", 0, 0},
+        {"completion", CLI_SHELL, &shell, "SHELL", "print a script that completes words in a shell", 0, 0},
         {0},
     };
     const cli_usage usage = {
@@ -49,11 +60,25 @@ int command_help(int argc, char **argv)
         .argument_kind = CLI_COMMAND,
         .argument = &name,
         .options = options,
+        .notes =
+            "The scripts complete commands, options and their values. Shells look for them in these files:\n"
+            "\n"
+            "  bash  ~/.local/share/bash-completion/completions/dicewright\n"
+            "  zsh   _dicewright in a folder of $fpath\n"
+            "  fish  ~/.config/fish/completions/dicewright.fish\n",
         .examples = "  dicewright help play\n"
-                    "  dicewright help serve --man | man -l -\n",
+                    "  dicewright help serve --man | man -l -\n"
+                    "  . <(dicewright help --completion bash)\n"
+                    "  dicewright help --completion fish > ~/.config/fish/completions/dicewright.fish\n",
     };
     int status = cli_parse(&usage, argc, argv);
     if (status != CLI_GO_ON)
         return status;
-    return help_with(name, as_man);
+    if (!shell)
+        return help_with(name, as_man);
+    if (name || as_man)
+        return cli_complain("help", CLI_USAGE, "--completion is for all commands at once; leave out %s",
+                            name ? name : "--man");
+    const us_form *script = us_form_named(shell);
+    return script && script->begin ? print_script(script) : no_such("shell", shell, CLI_SHELL);
 }

@@ -17,7 +17,7 @@ static const cli_command commands[] = {
     {"simulate", "let levels of bots play each other and say who wins how often", command_simulate},
     {"train", "let a network learn a game by playing against itself", command_train},
     {"bench", "measure how fast random games are played", command_bench},
-    {"help", "explain a command, also as a manual page", command_help},
+    {"help", "explain a command, or print manual pages and completions", command_help},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

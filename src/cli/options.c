@@ -88,6 +88,7 @@ static int take_value(const cli_usage *usage, const cli_option *option, const ch
     case CLI_GAME:
     case CLI_SET:
     case CLI_LEVELS:
+    case CLI_SHELL:
         if (!*text)
             return cli_complain(usage->command, CLI_USAGE, "--%s must not be empty", option->name);
         *(const char **)option->to = text;

@@ -7,8 +7,11 @@
 #include <string.h>
 
 static const us_form forms[] = {
-    {US_TEXT, us_print_text},
-    {US_MAN, us_print_man},
+    {US_TEXT, NULL, us_print_text, NULL},
+    {US_MAN, NULL, us_print_man, NULL},
+    {"bash", us_begin_bash, us_print_bash, us_end_bash},
+    {"zsh", us_begin_zsh, us_print_zsh, us_end_zsh},
+    {"fish", us_begin_fish, us_print_fish, NULL},
 };
 
 enum { FORMS = sizeof forms / sizeof forms[0] };
@@ -75,13 +78,42 @@ char us_letter(const cli_option *option)
 
 /* ---- known values ------------------------------------------------------------------------- */
 
+static bool is_set_of_earlier_game(int index)
+{
+    for (int i = 0; i < index; i++)
+        if (strcmp(dw_game_at(i)->set, dw_game_at(index)->set) == 0)
+            return true;
+    return false;
+}
+
+/* Of all games, each set once. */
+static const char *set_at(int index)
+{
+    for (int i = 0; dw_game_at(i); i++)
+        if (!is_set_of_earlier_game(i) && index-- == 0)
+            return dw_game_at(i)->set;
+    return NULL;
+}
+
+static const char *shell_at(int index)
+{
+    for (int i = 0; i < FORMS; i++)
+        if (forms[i].begin && index-- == 0)
+            return forms[i].name;
+    return NULL;
+}
+
 const char *us_value_at(cli_kind kind, int index)
 {
     switch (kind) {
     case CLI_GAME:
         return cli_game_id_at(index);
+    case CLI_SET:
+        return set_at(index);
     case CLI_LEVELS:
         return pl_level_at(index) ? pl_level_at(index)->name : NULL;
+    case CLI_SHELL:
+        return shell_at(index);
     case CLI_COMMAND:
         return cli_command_at(index) ? cli_command_at(index)->name : NULL;
     default:

@@ -1,6 +1,7 @@
 /*
- * usage.h: the table of a command (cli_usage) in its forms: the text of --help, and a manual page. All words
- * about commands and options come from the tables.
+ * usage.h: the table of a command (cli_usage) in all its forms: the text of --help, a manual page, and its
+ * part of a script that completes words in a shell. All words about commands and options come from the
+ * tables.
  */
 #ifndef CLI_USAGE_H
 #define CLI_USAGE_H
@@ -12,10 +13,14 @@
 
 enum { US_WORDS_MAX = 512 }; /* bytes of what the help says of an option, with its end */
 
-/* A form. The tables are locals of the commands' functions; a command prints its own for --help=NAME. */
+/* A form. The tables are locals of the commands' functions; a command prints its own for --help=NAME. A
+ * script has one part for each command, and something before the first and after the last; others have
+ * neither. */
 typedef struct us_form {
     const char *name;
+    void (*begin)(FILE *out);
     void (*print)(const cli_usage *usage, FILE *out);
+    void (*end)(FILE *out);
 } us_form;
 
 /* NULL if there is none. */
@@ -46,5 +51,16 @@ void us_add_words(const cli_option *option, dw_text *text);
 void us_print_text(const cli_usage *usage, FILE *out);
 
 void us_print_man(const cli_usage *usage, FILE *out);
+
+void us_begin_bash(FILE *out);
+void us_print_bash(const cli_usage *usage, FILE *out);
+void us_end_bash(FILE *out);
+
+void us_begin_zsh(FILE *out);
+void us_print_zsh(const cli_usage *usage, FILE *out);
+void us_end_zsh(FILE *out);
+
+void us_begin_fish(FILE *out);
+void us_print_fish(const cli_usage *usage, FILE *out);
 
 #endif

@@ -34,6 +34,11 @@ int command_cards(int argc, char **argv);
 int command_referee(int argc, char **argv);
 int command_serve(int argc, char **argv);
 int command_train(int argc, char **argv);
+int command_help(int argc, char **argv);
+
+/* The commands in the order of the help; NULL after the last, or if there is none of this name. */
+const cli_command *cli_command_at(int index);
+const cli_command *cli_command_named(const char *name);
 
 /* ---- options.c ---------------------------------------------------------------------------- */
 
@@ -43,11 +48,14 @@ typedef enum cli_kind {
     CLI_SEED,   /* cli_seed */
     CLI_TIME,   /* double: seconds, written with a unit, "200ms" or "1.5s" */
     CLI_WORD,   /* const char * */
-    CLI_MAYBE,  /* const char *, empty if the option stands without a value */
+    CLI_FILE,   /* const char *: the path of a file or folder */
+    CLI_MAYBE,  /* const char *: such a path, empty if the option stands without a value */
     CLI_WORDS,  /* cli_words: the option may be given several times */
     CLI_GAME,   /* const char *: the id of a game; the help lists them after the words */
     CLI_SET,    /* const char *: the id of a set; likewise, of games that have several */
     CLI_LEVELS, /* const char *: names of levels of bots, with commas; likewise */
+    CLI_SHELL,  /* const char *: a shell that completes words; likewise */
+    CLI_COMMAND /* const char *: a command of the program; only of arguments */
 } cli_kind;
 
 typedef struct cli_seed {
@@ -70,9 +78,10 @@ typedef struct cli_option {
 } cli_option;
 
 typedef struct cli_usage {
-    const char *command;
+    const char *command;       /* NULL: the program itself */
     const char *summary;       /* one or two sentences */
     const char *argument_name; /* "FILE", or NULL if the command takes no argument */
+    cli_kind argument_kind;    /* CLI_FILE, CLI_COMMAND, or not said: any word */
     bool argument_needed;
     const char **argument;
     const cli_option *options;
@@ -80,8 +89,8 @@ typedef struct cli_usage {
     const char *examples; /* whole lines, indented */
 } cli_usage;
 
-/* Reads the words after the subcommand. CLI_GO_ON, or the status to exit with: --help was printed, or a
- * mistake was named on stderr. */
+/* Reads the words after the subcommand. CLI_GO_ON, or the status to exit with: help or the version was
+ * printed, or a mistake was named on stderr. */
 int cli_parse(const cli_usage *usage, int argc, char **argv);
 
 /* The name nearest to `word`, or NULL if none is near. `names` ends with NULL. */
@@ -128,7 +137,7 @@ typedef struct cli_wanted {
     }
 #define CLI_PACK_OPTION(wanted)                                                                              \
     {                                                                                                        \
-        "pack", CLI_WORD, &(wanted).pack, "FILE", "put the values of this pack over the game's own", 0, 0    \
+        "pack", CLI_FILE, &(wanted).pack, "FILE", "put the values of this pack over the game's own", 0, 0    \
     }
 
 /* What bots may use for one move: seconds (a double) and positions (an int). */

@@ -172,9 +172,9 @@ int command_analyse(int argc, char **argv)
         {"seat", CLI_NUMBER, &asked.seat, "N", "only the decisions of this seat", 0, DW_SEATS_MAX - 1},
         {"all", CLI_FLAG, &asked.all, NULL, "list all decisions, not only those with a mark", 0, 0},
         {"json", CLI_FLAG, &asked.as_json, NULL, "print one JSON object", 0, 0},
-        {"html", CLI_WORD, &asked.html, "FILE", "write a page with a chart as well; -: print only that", 0,
+        {"html", CLI_FILE, &asked.html, "FILE", "write a page with a chart as well; -: print only that", 0,
          0},
-        {"pack", CLI_WORD, &asked.pack, "FILE", "the pack that the game was played with", 0, 0},
+        {"pack", CLI_FILE, &asked.pack, "FILE", "the pack that the game was played with", 0, 0},
         {0},
     };
     const cli_usage usage = {
@@ -183,6 +183,7 @@ int command_analyse(int argc, char **argv)
             "Says of every decision of a recorded game what it lost against the best move found, and of "
             "every roll\nwhat luck it was; with the totals of each player and how the chances went.",
         .argument_name = "FILE",
+        .argument_kind = CLI_FILE,
         .argument_needed = true,
         .argument = &asked.file,
         .options = options,

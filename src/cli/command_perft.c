@@ -165,7 +165,7 @@ int command_perft(int argc, char **argv)
         {"variant", CLI_WORDS, &variants, "NAME", "play with this variant; may be repeated", 0, 0},
         CLI_SETUP_OPTION(wanted),
         {"depth", CLI_NUMBER, &depth, "D", "how many moves deep (4)", 1, PERFT_DEPTH_MAX},
-        {"position", CLI_WORD, &file.path, "FILE", "begin with this position instead of a new game", 0, 0},
+        {"position", CLI_FILE, &file.path, "FILE", "begin with this position instead of a new game", 0, 0},
         {"skip", CLI_NUMBER, &skip, "N", "first play N random moves (0)", 0, 100000},
         {"seed", CLI_SEED, &seed, "S", "for the random moves of --skip (1)", 0, 0},
         CLI_PACK_OPTION(wanted),

@@ -114,7 +114,7 @@ int command_referee(int argc, char **argv)
     const cli_option options[] = {
         {"game", CLI_GAME, &wanted.game, "G", "offer this game only, not all", 0, 0},
         {"set", CLI_SET, &wanted.set, "S", "offer these boxes only, not all", 0, 0},
-        {"pack", CLI_WORD, &wanted.pack, "FILE",
+        {"pack", CLI_FILE, &wanted.pack, "FILE",
          "put the values of this pack over those of the game, in each set", 0, 0},
         {0},
     };

@@ -112,7 +112,7 @@ int command_replay(int argc, char **argv)
         {"at", CLI_NUMBER, &at, "N", "the table before move N; one more than the last: its end", 1,
          TB_RECORD_MAX + 1},
         {"json", CLI_FLAG, &as_json, NULL, "moves as a JSON list; with --at, the position", 0, 0},
-        {"pack", CLI_WORD, &pack, "FILE", "the pack that the game was played with", 0, 0},
+        {"pack", CLI_FILE, &pack, "FILE", "the pack that the game was played with", 0, 0},
         {0},
     };
     const cli_usage usage = {
@@ -120,6 +120,7 @@ int command_replay(int argc, char **argv)
         .summary =
             "Prints the moves of a recorded game with what each one does, or the table before one of them.",
         .argument_name = "FILE",
+        .argument_kind = CLI_FILE,
         .argument_needed = true,
         .argument = &file,
         .options = options,

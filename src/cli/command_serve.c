@@ -7,7 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PORT_MAX = 65535, ADDRESS_MAX = 64, LIMIT_MAX = 1000000 };
+enum { PORT_MAX = 65535, ADDRESS_MAX = 64, LIMIT_MAX = 1000000, STORE_MAX = HO_PATH_MAX + 32 };
+
+#define OLD_STORE "dicewright.sqlite" /* where tables were kept by default before there was a data folder */
 
 /* "127.0.0.1:8080". */
 static bool read_listen(const char *words, char address[ADDRESS_MAX], int *port)
@@ -21,18 +23,65 @@ static bool read_listen(const char *words, char address[ADDRESS_MAX], int *port)
     return ho_is_number(colon + 1, 0, PORT_MAX, port);
 }
 
-static const char *address_now;
-
-static void say_ready(int port)
+/* The store without --store: in the folder that systemd gave the service, or in the data folder of the user.
+ * False with the reason. */
+static bool find_store(char store[STORE_MAX], dw_error *error)
 {
-    sv_log("listening", "address=%s port=%d", address_now, port);
+    char folder[HO_PATH_MAX];
+    dw_error reason;
+    const char *state = getenv("STATE_DIRECTORY");
+    if (state && state[0] == '/')
+        snprintf(folder, sizeof folder, "%.*s", (int)strcspn(state, ":"), state); /* the first of several */
+    else if (!ho_data_folder(folder, &reason) || !ho_make_folder(folder, &reason))
+        return dw_fail(error, "%s; name a file with --store sqlite:FILE", reason.text);
+    snprintf(store, STORE_MAX, "sqlite:%s/tables.sqlite", folder);
+    return true;
+}
+
+/* Tables that seem to be lost are bad news; say where they are. */
+static void mention_old_store(const char *store)
+{
+    if (access(OLD_STORE, F_OK) == 0)
+        cli_complain("serve", CLI_OK,
+                     "tables are kept in %s now; the file %s of this folder is not used (go on with it by "
+                     "--store sqlite:%s)",
+                     strchr(store, ':') + 1, OLD_STORE, OLD_STORE);
+}
+
+/* The browser client beside the program, of an installation or of a build. NULL if there is none. */
+static const char *find_web(char web[HO_PATH_MAX])
+{
+    static const char *const places[] = {"../share/dicewright/web", "web"};
+    char folder[HO_PATH_MAX], place[2 * HO_PATH_MAX], page[HO_PATH_MAX + 16];
+    if (!ho_program_folder(folder))
+        return NULL;
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        snprintf(place, sizeof place, "%s/%s", folder, places[i]);
+        if (!realpath(place, web))
+            continue;
+        snprintf(page, sizeof page, "%s/index.html", web);
+        if (access(page, R_OK) == 0)
+            return web;
+    }
+    return NULL;
+}
+
+static void say_ready(const sv_options *options, int port)
+{
+    sv_log("listening", "address=%s port=%d", options->address, port);
+    sv_log_quoted("store", "", "where", options->store);
+    if (options->web)
+        sv_log_quoted("pages", "", "web", options->web);
+    else
+        sv_log("pages", "web=none");
     sv_flush_log();
 }
 
 int command_serve(int argc, char **argv)
 {
-    const char *listen = "127.0.0.1:8080", *store = "sqlite:dicewright.sqlite";
-    char address[ADDRESS_MAX];
+    const char *listen = "127.0.0.1:8080";
+    char address[ADDRESS_MAX], store[STORE_MAX], web[HO_PATH_MAX];
+    bool no_web = false;
     sv_options wanted = {.threads = (int)sysconf(_SC_NPROCESSORS_ONLN),
                          .limits = {.lines_per_seat = 20,
                                     .lines_per_address = 100,
@@ -44,10 +93,13 @@ int command_serve(int argc, char **argv)
     const cli_option options[] = {
         {"listen", CLI_WORD, &listen, "A:PORT", "where to listen (127.0.0.1:8080); port 0: any that is free",
          0, 0},
-        {"store", CLI_WORD, &store, "STORE", "where tables are kept (sqlite:dicewright.sqlite)", 0, 0},
-        {"web", CLI_WORD, &wanted.web, "DIR", "serve the browser client that is in this folder", 0, 0},
-        {"tls-cert", CLI_WORD, &wanted.certificate, "FILE", "certificate, in PEM; with --tls-key", 0, 0},
-        {"tls-key", CLI_WORD, &wanted.key, "FILE", "its key, in PEM", 0, 0},
+        {"store", CLI_WORD, &wanted.store, "STORE",
+         "where tables are kept: sqlite:FILE (tables.sqlite in the data folder)", 0, 0},
+        {"web", CLI_FILE, &wanted.web, "DIR", "the browser client is in this folder (beside the program)", 0,
+         0},
+        {"no-web", CLI_FLAG, &no_web, NULL, "serve no browser client", 0, 0},
+        {"tls-cert", CLI_FILE, &wanted.certificate, "FILE", "certificate, in PEM; with --tls-key", 0, 0},
+        {"tls-key", CLI_FILE, &wanted.key, "FILE", "its key, in PEM", 0, 0},
         {"behind-proxy", CLI_FLAG, &wanted.behind_proxy, NULL, "believe X-Forwarded-For about who connects",
          0, 0},
         {"lines-per-seat", CLI_NUMBER, &limits->lines_per_seat, "N",
@@ -71,6 +123,12 @@ int command_serve(int argc, char **argv)
             "acknowledged is\n"
             "on the disk. Ends with SIGINT or SIGTERM.",
         .options = options,
+        .notes =
+            "The data folder is $XDG_DATA_HOME/dicewright (~/.local/share/dicewright), or $STATE_DIRECTORY, "
+            "which systemd\n"
+            "sets. The browser client is looked for in ../share/dicewright/web and in web, from the folder "
+            "of the\n"
+            "program.\n",
         .examples = "  dicewright serve\n"
                     "  dicewright serve --listen 127.0.0.1:9000 --store sqlite:/srv/tables.sqlite\n",
     };
@@ -81,8 +139,17 @@ int command_serve(int argc, char **argv)
     if (!read_listen(listen, address, &wanted.port))
         return cli_complain("serve", CLI_USAGE,
                             "--listen must be an address and a port like 127.0.0.1:8080, not '%s'", listen);
-    wanted.address = address_now = address;
-    wanted.store = store;
+    if (wanted.web && no_web)
+        return cli_complain("serve", CLI_USAGE, "--web and --no-web exclude each other");
+    wanted.address = address;
+    if (!wanted.web && !no_web)
+        wanted.web = find_web(web);
+    if (!wanted.store) {
+        if (!find_store(store, &error))
+            return cli_complain("serve", CLI_FAILED, "%s", error.text);
+        wanted.store = store;
+        mention_old_store(store);
+    }
     if (!sv_serve(&wanted, say_ready, &error))
         return cli_complain("serve", CLI_FAILED, "%s", error.text);
     sv_log("stopped", "reason=signal");

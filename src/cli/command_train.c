@@ -322,7 +322,7 @@ int command_train(int argc, char **argv)
         {"trust", CLI_NUMBER, &by.trust, "N",
          "targets look a game's length / N ahead, then trust the network (6)", 1, 1000},
         {"seed", CLI_SEED, &by.seed, "S", "for the first weights and all games (1)", 0, 0},
-        {"resume", CLI_WORD, &by.resume, "FILE", "go on from this .pupil file, and the .csv beside it", 0, 0},
+        {"resume", CLI_FILE, &by.resume, "FILE", "go on from this .pupil file, and the .csv beside it", 0, 0},
         {"out", CLI_WORD, &prefix, "NAME", "begin the names of the files so (the game's id)", 0, 0},
         {0},
     };

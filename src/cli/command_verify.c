@@ -46,13 +46,14 @@ int command_verify(int argc, char **argv)
     bool fair = false;
     const cli_option options[] = {
         {"fair", CLI_FLAG, &fair, NULL, "check the dice of a game that a server dealt, too", 0, 0},
-        {"pack", CLI_WORD, &pack, "FILE", "the pack that the game was played with", 0, 0},
+        {"pack", CLI_FILE, &pack, "FILE", "the pack that the game was played with", 0, 0},
         {0},
     };
     const cli_usage usage = {
         .command = "verify",
         .summary = "Re-applies a record and checks every move and the final score.",
         .argument_name = "FILE",
+        .argument_kind = CLI_FILE,
         .argument_needed = true,
         .argument = &file,
         .options = options,

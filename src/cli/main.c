@@ -1,5 +1,6 @@
 /* main.c: the command `dicewright`: finds the subcommand and hands over. */
 #include "cli/cli.h"
+#include "cli/usage.h"
 
 #include <string.h>
 
@@ -16,18 +17,22 @@ static const cli_command commands[] = {
     {"simulate", "let levels of bots play each other and say who wins how often", command_simulate},
     {"train", "let a network learn a game by playing against itself", command_train},
     {"bench", "measure how fast random games are played", command_bench},
+    {"help", "explain a command, or print manual pages and completions", command_help},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
-static void print_help(FILE *out)
+const cli_command *cli_command_at(int index)
 {
-    fprintf(out, "dicewright %s: a digital table for dice-building board games\n\n", DW_VERSION);
-    fprintf(out, "Usage: dicewright COMMAND [OPTIONS]\n\nCommands:\n");
+    return index < COMMANDS ? &commands[index] : NULL;
+}
+
+const cli_command *cli_command_named(const char *name)
+{
     for (int i = 0; i < COMMANDS; i++)
-        fprintf(out, "  %-8s  %s\n", commands[i].name, commands[i].words);
-    fprintf(out, "\nOptions:\n  --help     show this help\n  --version  show the version\n\n"
-                 "'dicewright COMMAND --help' explains a command.\n");
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    return NULL;
 }
 
 static int unknown_command(char *word)
@@ -50,24 +55,22 @@ static int unknown_command(char *word)
 static int run(int argc, char **argv)
 {
     char *word = argv[1];
-    if (strcmp(word, "--help") == 0) {
-        print_help(stdout);
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
+        us_print_text(&us_program, stdout);
         return CLI_OK;
     }
     if (strcmp(word, "--version") == 0) {
-        printf("dicewright %s\n", DW_VERSION);
+        us_print_version();
         return CLI_OK;
     }
-    for (int i = 0; i < COMMANDS; i++)
-        if (strcmp(word, commands[i].name) == 0)
-            return commands[i].run(argc - 2, argv + 2);
-    return unknown_command(word);
+    const cli_command *command = cli_command_named(word);
+    return command ? command->run(argc - 2, argv + 2) : unknown_command(word);
 }
 
 int main(int argc, char **argv)
 {
     if (argc < 2) {
-        print_help(stderr);
+        us_print_text(&us_program, stderr);
         return CLI_USAGE;
     }
     int status = run(argc, argv);

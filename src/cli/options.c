@@ -1,7 +1,6 @@
-/* options.c: reads the options of a subcommand from a table, and prints its help from the same table. */
+/* options.c: reads the options of a subcommand from a table. usage.h prints the same table as help. */
 #include "cli/cli.h"
-#include "players/players.h"
-#include "table/table.h"
+#include "cli/usage.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -31,68 +30,6 @@ const char *cli_nearest(const char *word, const char *const *names)
     for (; *names; names++)
         dw_nearest_try(&near, *names);
     return near.best;
-}
-
-/* ---- help --------------------------------------------------------------------------------- */
-
-/* " (rollplayer, dicerealms)" */
-static void add_games(dw_text *text)
-{
-    for (int i = 0; cli_game_id_at(i); i++)
-        dw_text_add(text, "%s%s", i ? ", " : " (", cli_game_id_at(i));
-    dw_text_put(text, ")");
-}
-
-/* " (rollplayer: base, mm)": games with one set have nothing to choose. */
-static void add_sets(dw_text *text)
-{
-    const char *before = " (";
-    for (int i = 0; cli_game_id_at(i); i++) {
-        char list[128];
-        dw_text sets = dw_text_in(list, sizeof list);
-        tb_list_sets(cli_game_id_at(i), &sets);
-        if (!strchr(list, ','))
-            continue;
-        dw_text_add(text, "%s%s: %s", before, cli_game_id_at(i), list);
-        before = "; ";
-    }
-    dw_text_put(text, *before == ';' ? ")" : "");
-}
-
-/* " (random, greedy)" */
-static void add_levels(dw_text *text)
-{
-    for (int i = 0; pl_level_at(i); i++)
-        dw_text_add(text, "%s%s", i ? ", " : " (", pl_level_at(i)->name);
-    dw_text_put(text, ")");
-}
-
-static void print_option(const cli_option *option)
-{
-    char label[64], more[256] = "";
-    dw_text text = dw_text_in(more, sizeof more);
-    snprintf(label, sizeof label, "--%s %s", option->name, option->value ? option->value : "");
-    if (option->kind == CLI_GAME)
-        add_games(&text);
-    if (option->kind == CLI_SET)
-        add_sets(&text);
-    if (option->kind == CLI_LEVELS)
-        add_levels(&text);
-    printf("  %-17s  %s%s\n", label, option->words, more);
-}
-
-static void print_help(const cli_usage *usage)
-{
-    printf("Usage: dicewright %s", usage->command);
-    if (usage->argument_name)
-        printf(usage->argument_needed ? " %s" : " [%s]", usage->argument_name);
-    printf(" [OPTIONS]\n\n%s\n\nOptions:\n", usage->summary);
-    for (const cli_option *option = usage->options; option->name; option++)
-        print_option(option);
-    printf("  %-17s  %s\n\n", "--help", "show this help");
-    if (usage->notes)
-        printf("%s\n", usage->notes);
-    printf("Examples:\n%s", usage->examples);
 }
 
 /* ---- values ------------------------------------------------------------------------------- */
@@ -146,15 +83,18 @@ static int take_value(const cli_usage *usage, const cli_option *option, const ch
         return CLI_GO_ON;
     }
     case CLI_WORD:
+    case CLI_FILE:
     case CLI_MAYBE:
     case CLI_GAME:
     case CLI_SET:
     case CLI_LEVELS:
+    case CLI_SHELL:
         if (!*text)
             return cli_complain(usage->command, CLI_USAGE, "--%s must not be empty", option->name);
         *(const char **)option->to = text;
         return CLI_GO_ON;
     case CLI_FLAG:
+    case CLI_COMMAND:
         break;
     }
     return CLI_GO_ON;
@@ -162,10 +102,15 @@ static int take_value(const cli_usage *usage, const cli_option *option, const ch
 
 /* ---- parsing ------------------------------------------------------------------------------ */
 
+static bool is_named(const char *option, const char *name, size_t length)
+{
+    return strlen(option) == length && memcmp(option, name, length) == 0;
+}
+
 static const cli_option *find_option(const cli_usage *usage, const char *name, size_t length)
 {
     for (const cli_option *option = usage->options; option->name; option++)
-        if (strlen(option->name) == length && memcmp(option->name, name, length) == 0)
+        if (is_named(option->name, name, length))
             return option;
     return NULL;
 }
@@ -175,10 +120,8 @@ static int unknown_option(const cli_usage *usage, const char *name, size_t lengt
     char word[WORD_MAX + 2];
     snprintf(word, sizeof word, "%.*s", (int)length, name);
     const char *names[OPTIONS_MAX] = {0};
-    int count = 0;
-    for (const cli_option *option = usage->options; option->name && count < OPTIONS_MAX - 2; option++)
-        names[count++] = option->name;
-    names[count] = "help";
+    for (int i = 0; us_option_at(usage, i) && i < OPTIONS_MAX - 1; i++)
+        names[i] = us_option_at(usage, i)->name;
     const char *near = cli_nearest(word, names);
     if (near)
         return cli_complain(usage->command, CLI_USAGE, "there is no option --%s; did you mean --%s?", word,
@@ -200,6 +143,30 @@ static int take_argument(const cli_usage *usage, const char *word, bool *taken)
     return CLI_GO_ON;
 }
 
+/* What looks like an option is no value of the one before it; "-1" and "-" may be. */
+static bool is_option(const char *word)
+{
+    return strncmp(word, "--", 2) == 0 || strcmp(word, "-h") == 0;
+}
+
+/* `form` is NULL for a person; `help` asks in this way for the other forms. */
+static int show_help(const cli_usage *usage, const char *form)
+{
+    const us_form *known = us_form_named(form ? form : US_TEXT);
+    if (!known)
+        return cli_complain(usage->command, CLI_USAGE, "--help takes no value");
+    known->print(usage, stdout);
+    return CLI_OK;
+}
+
+static int show_version(const cli_usage *usage, const char *value)
+{
+    if (value)
+        return cli_complain(usage->command, CLI_USAGE, "--version takes no value");
+    us_print_version();
+    return CLI_OK;
+}
+
 int cli_parse(const cli_usage *usage, int argc, char **argv)
 {
     bool argument_taken = false, options_ended = false;
@@ -215,26 +182,26 @@ int cli_parse(const cli_usage *usage, int argc, char **argv)
                 return status;
             continue;
         }
-        if (strcmp(word, "--help") == 0) {
-            print_help(usage);
-            return CLI_OK;
-        }
-        if (word[1] != '-')
+        if (!is_option(word))
             return cli_complain(usage->command, CLI_USAGE, "unexpected '%s': options begin with two dashes",
                                 word);
-        const char *name = word + 2;
+        const char *name = strcmp(word, "-h") == 0 ? "help" : word + 2;
         size_t length = strcspn(name, "=");
+        const char *value = name[length] == '=' ? name + length + 1 : NULL;
+        if (is_named("help", name, length))
+            return show_help(usage, value);
+        if (is_named("version", name, length))
+            return show_version(usage, value);
         const cli_option *option = find_option(usage, name, length);
         if (!option)
             return unknown_option(usage, name, length);
-        const char *value = name[length] == '=' ? name + length + 1 : NULL;
         if (option->kind == CLI_FLAG) {
             if (value)
                 return cli_complain(usage->command, CLI_USAGE, "--%s takes no value", option->name);
             *(bool *)option->to = true;
             continue;
         }
-        if (!value && i + 1 < argc && strncmp(argv[i + 1], "--", 2) != 0)
+        if (!value && i + 1 < argc && !is_option(argv[i + 1]))
             value = argv[++i];
         if (!value && option->kind == CLI_MAYBE) {
             *(const char **)option->to = "";

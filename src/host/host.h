@@ -1,13 +1,13 @@
 /*
- * host.h: what the machine offers to front ends: texts and files of any (bounded) length, the clock, seeds,
- * and the careful reading of what people and files say. Knows no game.
+ * host.h: what the machine offers to front ends: texts and files of any (bounded) length, folders, the clock,
+ * seeds, and the careful reading of what people and files say. Knows no game.
  */
 #ifndef HOST_HOST_H
 #define HOST_HOST_H
 
 #include "dicewright.h"
 
-enum { HO_FILE_MAX = 64 << 20 };
+enum { HO_FILE_MAX = 64 << 20, HO_PATH_MAX = 4096 };
 
 /* Lets `write` fill a text, again with more room until it fits. To be freed; NULL without memory. */
 char *ho_written(void (*write)(dw_text *text, const void *with), const void *with);
@@ -17,6 +17,17 @@ bool ho_print_written(void (*write)(dw_text *text, const void *with), const void
 
 /* The whole file, with an end, to be freed; NULL with the reason. Files over HO_FILE_MAX are refused. */
 char *ho_read_file(const char *path, size_t *size, dw_error *error);
+
+/* The folder for what the program keeps: $XDG_DATA_HOME/dicewright, or ~/.local/share/dicewright. It may not
+ * be there yet. False with the reason. */
+bool ho_data_folder(char folder[HO_PATH_MAX], dw_error *error);
+
+/* Makes the folder and those above it, for the user alone, where they are missing. False with the reason;
+ * `folder` is written to meanwhile. */
+bool ho_make_folder(char *folder, dw_error *error);
+
+/* The folder that the running program is in. False if the system does not say. */
+bool ho_program_folder(char folder[HO_PATH_MAX]);
 
 /* Seconds since some moment. */
 double ho_clock(void);

@@ -25,13 +25,18 @@ void sv_log(const char *event, const char *format, ...)
     putchar('\n');
 }
 
-void sv_log_problem(const char *event, const char *where, const char *reason)
+void sv_log_quoted(const char *event, const char *fields, const char *name, const char *text)
 {
     begin(event);
-    printf(" %s%sreason=\"", where, *where ? " " : "");
-    for (; *reason; reason++)
-        putchar(*reason == '"' || *reason == '\\' || (unsigned char)*reason < ' ' ? '\'' : *reason);
+    printf(" %s%s%s=\"", fields, *fields ? " " : "", name);
+    for (; *text; text++)
+        putchar(*text == '"' || *text == '\\' || (unsigned char)*text < ' ' ? '\'' : *text);
     fputs("\"\n", stdout);
+}
+
+void sv_log_problem(const char *event, const char *where, const char *reason)
+{
+    sv_log_quoted(event, where, "reason", reason);
 }
 
 void sv_flush_log(void)

@@ -7,6 +7,9 @@
  * no words of clients. */
 void sv_log(const char *event, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* The same with one more field, `name`, whose text may have blanks and is put in quotes. */
+void sv_log_quoted(const char *event, const char *fields, const char *name, const char *text);
+
 /* The same about something that went wrong, with the reason in quotes. */
 void sv_log_problem(const char *event, const char *where, const char *reason);
 

@@ -308,7 +308,7 @@ static void note_problem(int level, const char *line)
     sv_log_problem("network", "", words);
 }
 
-static bool run(nt_network *net, void (*ready)(int port), dw_error *error)
+static bool run(nt_network *net, void (*ready)(const sv_options *options, int port), dw_error *error)
 {
     const struct lws_protocols protocols[] = {
         {.name = "http", .callback = nt_on_http, .per_session_data_size = nt_page_size()},
@@ -326,7 +326,7 @@ static bool run(nt_network *net, void (*ready)(int port), dw_error *error)
     catch_signals();
     lws_sul_schedule(net->context, 0, &net->clock, on_second, LWS_US_PER_SEC);
     hl_resume(net->hall);
-    ready(lws_get_vhost_listen_port(host));
+    ready(net->options, lws_get_vhost_listen_port(host));
     while (!stopped && lws_service(net->context, 0) >= 0) {
         if (net->ticks)
             hl_tick(net->hall);
@@ -344,7 +344,7 @@ static bool is_loopback(const char *address)
     return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
 }
 
-bool sv_serve(const sv_options *options, void (*ready)(int port), dw_error *error)
+bool sv_serve(const sv_options *options, void (*ready)(const sv_options *options, int port), dw_error *error)
 {
     nt_network net = {.options = options, .is_loopback = is_loopback(options->address)};
     if (!sv_prepare_secrets())

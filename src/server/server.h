@@ -17,7 +17,7 @@ typedef struct sv_options {
     sv_limits limits;
 } sv_options;
 
-/* Serves until SIGINT or SIGTERM; `ready` hears the port once it listens. False with the reason. */
-bool sv_serve(const sv_options *options, void (*ready)(int port), dw_error *error);
+/* Serves until SIGINT or SIGTERM; calls `ready` with the port once it listens. False with the reason. */
+bool sv_serve(const sv_options *options, void (*ready)(const sv_options *options, int port), dw_error *error);
 
 #endif

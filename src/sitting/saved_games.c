@@ -22,30 +22,11 @@ enum { SAME_NAME_MAX = 1000 };
 
 bool saved_folder(char folder[SAVED_PATH_MAX], dw_error *error)
 {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int length;
-    if (data && data[0] == '/')
-        length = snprintf(folder, SAVED_PATH_MAX, "%s/dicewright/games", data);
-    else if (home && home[0] == '/')
-        length = snprintf(folder, SAVED_PATH_MAX, "%s/.local/share/dicewright/games", home);
-    else
-        return dw_fail(error, "there is no home folder to record the game in; name a file with --record");
-    if (length < 0 || length >= SAVED_PATH_MAX - 128)
-        return dw_fail(error, "the path of the home folder is too long; name a file with --record");
+    dw_error reason;
+    if (!ho_data_folder(folder, &reason))
+        return dw_fail(error, "%s; name a file with --record", reason.text);
+    strcat(folder, "/games"); /* a data folder leaves room for names */
     return true;
-}
-
-static bool make_folder(char *folder, dw_error *error)
-{
-    for (char *slash = strchr(folder + 1, '/');; slash = strchr(slash + 1, '/')) {
-        if (slash)
-            *slash = '\0';
-        if (mkdir(folder, 0777) != 0 && errno != EEXIST)
-            return dw_fail(error, "%s: the folder cannot be made: %s", folder, strerror(errno));
-        if (!slash)
-            return true;
-        *slash = '/';
-    }
 }
 
 /* ---- files and locks ---------------------------------------------------------------------- */
@@ -71,7 +52,7 @@ int saved_create_at(const char *path, dw_error *error)
 int saved_create(const char *game, uint64_t seed, char path[SAVED_PATH_MAX], dw_error *error)
 {
     char folder[SAVED_PATH_MAX], when[32];
-    if (!saved_folder(folder, error) || !make_folder(folder, error))
+    if (!saved_folder(folder, error) || !ho_make_folder(folder, error))
         return -1;
     time_t now = time(NULL);
     struct tm today;

@@ -91,21 +91,23 @@ install_jansson_source() {
         "Check the network and the package sources in /etc/apt." tools/jansson_source.sh vendor/jansson
 }
 
-# configure FOLDER [OPTION...]: anew where an option is not as it is wanted.
+# configure FOLDER [-DOPTION=VALUE...]: anew where an option is not as it is wanted, or meson's files have changed.
 configure() {
-    local folder=$1 option name
+    local folder=$1 option name value advice="If $folder is from an earlier version, remove it and try again."
     shift
     if [ ! -f "$folder/build.ninja" ]; then
-        step building "Configuring $folder" "If $folder is a leftover, remove it." meson setup "$folder" "$@"
+        step building "Configuring $folder" "If packages are missing, install them; if $folder is a leftover, remove it." meson setup "$folder" "$@"
         return
     fi
     for option in "$@"; do
-        name=${option#-D}
-        if ! grep -Fq "\"name\": \"${name%%=*}\", \"value\": \"${name#*=}\"" "$folder/meson-info/intro-buildoptions.json"; then
-            step building "Configuring $folder anew" "If $folder is from an earlier version, remove it." meson configure "$folder" "$@"
-            return
+        name=${option#-D} value=${option#*=}
+        if ! grep -Eq "\"name\": \"${name%%=*}\", \"value\": \"?$value\"?," "$folder/meson-info/intro-buildoptions.json"; then
+            step building "Configuring $folder anew" "$advice" meson configure "$folder" "$@" || return
+            break
         fi
     done
+    [[ $(ninja -C "$folder" -n build.ninja 2>&1) == *"no work to do"* ]] ||
+        step building "Reading meson's files for $folder" "$advice" ninja -C "$folder" build.ninja
 }
 
 # build FOLDER TARGET...: what has changed. Says nothing if nothing has.

@@ -22,7 +22,7 @@ def load(folder, what):
 
 def is_wanted(suites, kind, tier, wanted):
     home = {"plain": "unsanitized" in suites or "engine" in suites,
-            "address": "unsanitized" not in suites or (tier == "long" and "long" not in suites),
+            "address": not suites & {"threads", "unsanitized"} or ("unsanitized" in suites and tier == "long" and "long" not in suites),
             "thread": "threads" in suites}[kind]
     now = {"quick": "quick" in suites, "usual": "long" not in suites, "long": True}[tier]
     return home and now and (not wanted or wanted & suites)

@@ -173,9 +173,14 @@ static void add_word(dw_text *text, const char *word)
 const char *si_resume_command(const char *path, const char *pack, char *out, size_t capacity)
 {
     dw_text text = dw_text_in(out, capacity);
-    const char *script = getenv("DICEWRIGHT_COMMAND"); /* set by ./play */
-    add_word(&text, script && *script ? script : program_invocation_name);
-    dw_text_put(&text, script && *script ? " --resume " : " play --resume ");
+    const char *script = getenv("DICEWRIGHT_COMMAND"); /* set by ./play: words for a shell */
+    if (script && *script) {
+        dw_text_put(&text, script);
+    } else {
+        add_word(&text, program_invocation_name);
+        dw_text_put(&text, " play");
+    }
+    dw_text_put(&text, " --resume ");
     add_word(&text, path);
     if (pack && *pack) {
         dw_text_put(&text, " --pack ");

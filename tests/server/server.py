@@ -11,7 +11,7 @@ import time
 
 import websockets
 
-PATIENCE = 30  # seconds until something that must come is missed
+PATIENCE = 120  # seconds until something that must come is missed
 NO_LIMITS = "--lines-per-seat", "0", "--lines-per-address", "0"
 CLOSED = websockets.InvalidHandshake, websockets.ConnectionClosed, OSError, EOFError  # what a client sees of a closed door
 HEADERS = {"content-security-policy", "x-content-type-options", "referrer-policy", "x-frame-options", "permissions-policy",

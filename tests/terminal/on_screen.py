@@ -7,6 +7,7 @@ The screens in tests/terminal/screens are compared to the letter; --write writes
 import glob
 import json
 import os
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -18,6 +19,7 @@ WRITE = "--write" in sys.argv
 if WRITE:
     sys.argv.remove("--write")
 PROGRAM = os.path.abspath(sys.argv.pop(1) if len(sys.argv) > 1 else "build/dicewright")
+COMMAND = shlex.quote(PROGRAM)  # for a shell, as the folder's name may have blanks
 SCREENS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "screens")
 CLOSED = r"[┌└]"  # without these: no panel is open
 
@@ -74,7 +76,7 @@ class OnScreen(unittest.TestCase):
         return screen
 
     def play(self, *arguments, size=(80, 24), **environment):
-        return self.start(" ".join([PROGRAM, "play", "--still", *arguments]), size, **environment)
+        return self.start(" ".join([COMMAND, "play", "--still", *arguments]), size, **environment)
 
     def resume(self, name, *arguments, size=(80, 24), **environment):
         screen = self.play("--resume", name, *arguments, size=size, **environment)

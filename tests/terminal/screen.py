@@ -6,7 +6,7 @@ import shlex
 import subprocess
 import time
 
-PATIENCE = float(os.environ.get("PATIENCE", "60"))  # seconds until a screen that does not come is a failure; sanitizers and busy machines are slow
+PATIENCE = float(os.environ.get("PATIENCE", "120"))  # seconds until a screen that does not come is a failure; sanitizers and busy machines are slow
 PAUSE = 0.008  # between two looks at the screen
 DRAWN = 0.015  # a screen that is so long the same is drawn to its end
 
@@ -75,9 +75,9 @@ class Screen:
 
     # ---- looking
 
-    def text(self):
-        """What is shown now."""
-        return self.tmux("capture-pane", "-p", "-t", self.name).rstrip("\n") + "\n"
+    def text(self, *options):
+        """What is shown now. With "-J", lines that the terminal broke are whole."""
+        return self.tmux("capture-pane", "-p", *options, "-t", self.name).rstrip("\n") + "\n"
 
     def state(self, what):
         """Of the pane, in the words of tmux: alternate_on, cursor_flag, pane_pid."""
@@ -108,15 +108,27 @@ class Screen:
         return self.until(lambda now: now == text, f"the screen\n{text}")
 
     def still(self, seconds=0.12):
-        """Waits until nothing changes any more."""
+        """Waits until nothing changes any more: the program waits for keys, and has done so for a while."""
         before, since = self.text(), time.monotonic()
         end = since + PATIENCE
         while time.monotonic() - since < seconds and time.monotonic() < end:
             time.sleep(PAUSE)
             now = self.text()
-            if now != before:
+            if now != before or self.is_busy():
                 before, since = now, time.monotonic()
         return before
+
+    def is_busy(self):
+        """Whether a thread of the program runs, or would if a processor were free."""
+        try:
+            folder = f"/proc/{self.pid()}/task"
+            for thread in os.listdir(folder):
+                with open(f"{folder}/{thread}/stat") as stat:
+                    if stat.read().rsplit(")", 1)[1].split()[0] == "R":
+                        return True
+        except (OSError, IndexError):
+            pass  # it has ended
+        return False
 
     # ---- pressing
 

@@ -18,7 +18,7 @@ export function startBrowser() {
 }
 
 /** Waits until the function, run in the page, says something true: that. Unlike waitForFunction it needs no eval, which the policy forbids. */
-export async function until(page, look, argument, patience = 30000) {
+export async function until(page, look, argument, patience = 120000) {
   for (const end = Date.now() + patience; ; ) {
     const seen = await page.evaluate(look, argument).catch((error) => {
       if (!/context was destroyed|navigation/.test(error.message)) throw error;
@@ -32,6 +32,7 @@ export async function until(page, look, argument, patience = 30000) {
 /** A page in a context of its own; `complaints` fills with errors of scripts, of the console and of the policy. */
 export async function newPage(browser, options = {}) {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(120000); // a busy machine is slow
   const page = await context.newPage();
   const complaints = [];
   page.on('console', (message) => {

@@ -17,7 +17,7 @@ async function pressMove(number) {
 /** Presses one move after the other, the n-th of the list each time, until the final score is there. */
 async function playToTheEnd(page) {
   for (let step = 0; step < 3000; step++) {
-    await page.waitForSelector('.moves .move, .winner', { timeout: 20000 });
+    await page.waitForSelector('.moves .move, .winner');
     if (await page.$('.winner')) return step;
     await page.evaluate(pressMove, step);
   }

@@ -157,7 +157,7 @@ async function verdictOf(page, address, record) {
   await page.reload();
   await dropRecord(page, address, record);
   await page.press('.fairness button', 'Enter'); // no click: the analysis above it grows meanwhile and moves it away
-  await page.waitForSelector('.verdict', { timeout: 60000 });
+  await page.waitForSelector('.verdict');
   return page.textContent('.verdict');
 }
 
@@ -209,7 +209,7 @@ async function replay({ browser, address }, game) {
   const before = await shown();
   await until(page, (was) => Number(document.querySelector('input[type=range]').value) > was, before);
   await page.click('button:text("Pause")');
-  await page.waitForSelector('.analysed', { timeout: 120000 });
+  await page.waitForSelector('.analysed');
   assert.equal(await page.$$eval('.chart polyline', (lines) => lines.length), 2 + 2);
   assert.ok(await page.$('.slider-marks .dot'), 'a random player makes no mistakes?');
   await page.click('.mistake button');
@@ -244,9 +244,9 @@ async function afterGame({ browser, address }, game, sources) {
   const places = /^score (\d+) (\d+)$/m.exec(record).slice(1);
   assert.deepEqual(await page.$$eval('.score-sheet tfoot .number', (cells) => cells.map((cell) => cell.textContent)), places);
   for (const source of sources) assert.ok((await page.textContent('.score-sheet')).includes(source), source);
-  await page.waitForSelector('.story li:has-text("The greatest turn")', { timeout: 120000 });
+  await page.waitForSelector('.story li:has-text("The greatest turn")');
   assert.match(await page.textContent('.story'), /^Why it was (won|lost)Anna against Bot, in points: .*[+−]\d+/);
-  await page.waitForSelector('.analysed', { timeout: 120000 });
+  await page.waitForSelector('.analysed');
   assert.match(await page.textContent('.chances .legend'), /100 %/);
   assert.ok((await page.$$('.mistake')).length > 0);
   await page.waitForSelector('.dice-group .bar');
@@ -300,7 +300,8 @@ export const tests = {
       if (button.isConnected) button.click();
     });
     await until(page, () => document.querySelector('.companion .suggestion') === null);
-    await page.waitForTimeout(300);
+    await page.click('.companion button:text-is("Suggest a move")'); // answered after a second move would be
+    await page.waitForSelector('.companion button:text-is("Play it")');
     assert.equal(await page.$('.prompt .problem'), null);
     assert.deepEqual(complaints, []);
     await close();
@@ -350,7 +351,7 @@ export const tests = {
     const { page, complaints, close } = await newPage(browser);
     await openFinished(page, address, 'rollplayer', 1);
     assert.match(await page.textContent('.result h1'), /(NPC|Hireling|Adventurer|Luminary|Clan Leader|True Hero), \d+ points/);
-    await page.waitForSelector('.analysed', { timeout: 120000 });
+    await page.waitForSelector('.analysed');
     assert.match(await page.textContent('.chances .legend'), /points/);
     assert.deepEqual(complaints, []);
     await close();

@@ -27,7 +27,7 @@ enum {
     DW_ERROR_MAX = 400,
 };
 
-#define DW_VERSION "0.1.0"
+#define DW_VERSION "0.2.0"
 
 /* ---- errors are values -------------------------------------------------------------------- */
 

@@ -93,7 +93,8 @@ install_jansson_source() {
 
 # configure FOLDER [-DOPTION=VALUE...]: anew where an option is not as it is wanted, or meson's files have changed.
 configure() {
-    local folder=$1 option name value advice="If $folder is from an earlier version, remove it and try again."
+    local folder=$1 option name value
+    local advice="If $folder is from an earlier version, remove it and try again."
     shift
     if [ ! -f "$folder/build.ninja" ]; then
         step building "Configuring $folder" "If packages are missing, install them; if $folder is a leftover, remove it." meson setup "$folder" "$@"

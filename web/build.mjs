@@ -52,7 +52,8 @@ function bundle(entries, ...more) {
   );
   if (error) console.error(`${options.esbuild}: ${error.message}`);
   if (status !== 0) process.exit(1);
-  for (const name of Object.keys(JSON.parse(readFileSync(meta, 'utf8')).inputs)) inputs.add(resolve(here, name));
+  const real = Object.keys(JSON.parse(readFileSync(meta, 'utf8')).inputs).filter((name) => !name.startsWith('<')); // no definitions
+  for (const name of real) inputs.add(resolve(here, name));
   rmSync(work, { recursive: true });
 }
 

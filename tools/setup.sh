@@ -124,9 +124,11 @@ build_program() {
     install_missing $BUILD_PACKAGES && configure build -Dterminal=enabled -Dserver=enabled && build build dicewright
 }
 
-# build_page page|all: build/dicewright and build/web, with the npm parts that this needs, or all.
+# build_page page|all [-DOPTION=VALUE...]: build/dicewright and build/web, with the npm parts that this needs, or all.
 build_page() {
+    local npm_parts=$1
+    shift
     # shellcheck disable=SC2046,SC2086
-    install_missing $BUILD_PACKAGES $WEB_PACKAGES $(node_packages) && install_jansson_source && install_npm_parts "$1" &&
-        configure build -Dterminal=enabled -Dserver=enabled -Dweb=enabled && build build page
+    install_missing $BUILD_PACKAGES $WEB_PACKAGES $(node_packages) && install_jansson_source && install_npm_parts "$npm_parts" &&
+        configure build -Dterminal=enabled -Dserver=enabled -Dweb=enabled "$@" && build build page
 }

@@ -5,7 +5,7 @@
  *
  *   random_games [--games N] [--threads N] [--seed S] [--game ID] [--set ID]
  *
- * The million is `./test --million`; ./test plays a smaller number.
+ * The million is in `./test --long`; ./test plays a smaller number.
  */
 #include "dicewright.h"
 #include "random_game.h"

@@ -39,6 +39,9 @@ json_t *sc_position(const scenario *s);
 /* What must hold after every step: the invariants, texts of all legal moves, the position and back. */
 void sc_check_always(scenario *s, int line);
 
+/* The same without the position, which takes longest. */
+void sc_check_quickly(scenario *s, int line);
+
 /* At the end: the record as text and back, and undo of everything. */
 void sc_check_record(scenario *s);
 

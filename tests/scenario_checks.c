@@ -7,20 +7,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+    USUAL_POSITION = 32 << 10 /* bytes: few are longer */
+};
+
 static char *position_text(const dw_game *game, const void *state)
 {
-    size_t capacity = 0;
-    char *buffer = NULL;
-    for (int pass = 0; pass < 2; pass++) { /* measure, then write */
+    size_t capacity = USUAL_POSITION;
+    for (;;) {
+        char *buffer = malloc(capacity);
         dw_text text = dw_text_in(buffer, capacity);
         dw_json json = dw_json_in(&text);
         tb_position_write(game, state, &json, NULL);
-        if (pass == 0) {
-            capacity = text.length + 1;
-            buffer = malloc(capacity);
-        }
+        if (text.length < capacity)
+            return buffer;
+        capacity = text.length + 1;
+        free(buffer);
     }
-    return buffer;
 }
 
 json_t *sc_position(const scenario *s)
@@ -89,7 +92,7 @@ static void check_position(scenario *s, int line)
     free(text);
 }
 
-void sc_check_always(scenario *s, int line)
+void sc_check_quickly(scenario *s, int line)
 {
     const dw_game *game = s->table->game;
     dw_error error = {""};
@@ -103,9 +106,14 @@ void sc_check_always(scenario *s, int line)
             check_moves_of(s, line, seat, turn.waiting >> seat & 1);
     if (turn.chance)
         check_outcomes(s, line);
-    check_position(s, line);
     if (s->failed)
         s->stopped = true;
+}
+
+void sc_check_always(scenario *s, int line)
+{
+    check_position(s, line);
+    sc_check_quickly(s, line);
 }
 
 /* The record leads from the first state to this one and back, as text and as undo. */

@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { AUTO_MOVES_MAX = 20000 }; /* no game is as long */
+enum {
+    AUTO_MOVES_MAX = 20000, /* no game is as long */
+    POSITION_EVERY = 8,     /* moves of `auto`; test_position has all positions of random games */
+};
 
 /* ---- what the words of a game mean -------------------------------------------------------- */
 
@@ -428,7 +431,7 @@ static bool is_in_phase(const scenario *s, const char *phase)
 {
     json_t *position = sc_position(s);
     const char *now = json_string_value(json_object_get(position, "phase"));
-    bool is = phase && now && strcmp(now, phase) == 0;
+    bool is = now && strcmp(now, phase) == 0;
     json_decref(position);
     return is;
 }
@@ -444,7 +447,7 @@ static bool play_at_random(scenario *s, dw_error *error)
     return count > 0 && tb_play(s->table, seat, moves[dw_rng_below(&s->choices, (uint32_t)count)], error);
 }
 
-/* `auto until PHASE`, or `auto` to the end of the game. Plays nothing if the phase is there already. */
+/* `auto until PHASE`; `auto` and `auto until over` play to the end of the game. Plays nothing if the phase is there already. */
 static void step_auto(scenario *s, int line, char *words)
 {
     char *phase = sc_after(words, "until ");
@@ -452,18 +455,22 @@ static void step_auto(scenario *s, int line, char *words)
         sc_fail(s, line, "expected 'auto' or 'auto until PHASE'");
         return;
     }
-    for (int i = 0; !s->stopped && !is_in_phase(s, phase); i++) {
+    if (phase && strcmp(phase, "over") == 0)
+        phase = NULL;
+    for (int i = 0; !s->stopped && !(phase && is_in_phase(s, phase)); i++) {
         dw_error error = {""};
         if (tb_turn(s->table).over) {
-            if (phase && strcmp(phase, "over") != 0)
+            if (phase)
                 sc_fail(s, line, "the game ended before phase '%s'", phase);
             return;
         }
         if (i == AUTO_MOVES_MAX || !play_at_random(s, &error)) {
             sc_fail(s, line, "auto got stuck after %d moves: %s", i, error.text);
             s->stopped = true;
-        } else {
+        } else if (i % POSITION_EVERY == 0) {
             sc_check_always(s, line);
+        } else {
+            sc_check_quickly(s, line);
         }
     }
 }

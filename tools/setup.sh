@@ -7,7 +7,7 @@ BUILD_PACKAGES="gcc libc6-dev meson ninja-build pkg-config libyaml-dev libjansso
     libwebsockets-dev libsqlite3-dev libsodium-dev"
 WEB_PACKAGES="clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32 dpkg-dev"
 TEST_PACKAGES="libcmocka-dev clang libclang-rt-14-dev openssl python3 python3-websockets tmux \
-    chromium zsh fish man-db mandoc"
+    chromium chromium-headless-shell zsh fish man-db mandoc"
 
 downloading=0 building=0 # seconds of each so far
 

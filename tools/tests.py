@@ -24,7 +24,7 @@ def is_wanted(suites, kind, tier, wanted):
     home = {"plain": "unsanitized" in suites or "engine" in suites,
             "address": not suites & {"threads", "unsanitized"} or ("unsanitized" in suites and tier == "long" and "long" not in suites),
             "thread": "threads" in suites}[kind]
-    now = {"quick": "quick" in suites, "usual": "long" not in suites, "long": True}[tier]
+    now = {"quick": "quick" in suites, "usual": not suites & {"long", "excerpt"}, "long": "excerpt" not in suites}[tier]
     return home and now and (not wanted or wanted & suites)
 
 

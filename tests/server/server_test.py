@@ -34,6 +34,7 @@ class ServerTest(unittest.IsolatedAsyncioTestCase):
         self.clients = []
 
     async def asyncSetUp(self):
+        asyncio.get_running_loop().set_debug(False)  # unittest turns it on, and it takes most of the time of these tests
         self.server.start()
 
     async def asyncTearDown(self):

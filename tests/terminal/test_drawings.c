@@ -14,8 +14,11 @@
 
 #include <cmocka.h>
 
-/* Every so many-th state is drawn; the card reference is read for fewer of them, which takes longer. */
-enum { MARGIN = 2, EVERY = 5, READ_EVERY = 40 };
+enum { MARGIN = 2, READ_EVERY = 40 };
+
+/* Every so many-th state is drawn, or as many as an argument says. The card reference is read for fewer of
+ * them, which takes longer. */
+static int every = 11;
 
 static const struct {
     int width, height;
@@ -109,7 +112,7 @@ static void draw_in_some_size(const tb_table *table)
 {
     dw_turn turn = tb_turn(table);
     int asked = turn.waiting ? __builtin_ctz(turn.waiting) : 0;
-    size_t i = (size_t)table->length / EVERY % (sizeof sizes / sizeof *sizes);
+    size_t i = (size_t)(table->length / every) % (sizeof sizes / sizeof *sizes);
     draw(table, i == 1 ? table->options.players - 1 : asked, sizes[i].width, sizes[i].height,
          i != 1 && sizes[i].width >= 78);
 }
@@ -127,7 +130,7 @@ static void play(const dw_game *game, int players, uint64_t seed)
     assert_non_null(table);
     while (!tb_turn(table).over) {
         dw_turn turn = tb_turn(table);
-        if (table->length % EVERY == 0)
+        if (table->length % every == 0)
             draw_in_some_size(table);
         if (turn.chance) {
             assert_true(tb_roll(table, &error));
@@ -187,8 +190,10 @@ static void dice_tumble_only_where_they_were_rolled(void **state)
     assert_int_equal(tm_face_shown(&scene, "str.2", 5, 6), 5);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    if (argc > 1)
+        every = atoi(argv[1]);
     setlocale(LC_CTYPE, "C.UTF-8");
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(roll_player_is_drawn_in_its_box_with_every_move_connected),

@@ -67,62 +67,61 @@ function movesOf(record) {
 
 // ---- guided games
 
-/** In the page: what somebody does who follows the companion: reads, and plays what it suggests or the first move. */
-async function followGuide(number) {
+/**
+ * In the page: what somebody does who follows the companion to the end of the game: reads, and plays what it suggests or a move
+ * of the list. All titles that it has said.
+ */
+async function followCompanion() {
   const happened = () => document.querySelector('.log ol')?.start ?? 0;
   const text = () => document.querySelector('.companion')?.textContent;
   const button = (words) => [...document.querySelectorAll('.companion button')].find((one) => one.textContent === words);
-  const changes = async (before, what) => {
-    for (const end = Date.now() + 30000; what() === before; ) {
-      if (Date.now() > end) throw new Error(`nothing happens after ${before}: ${document.querySelector('.prompt').textContent} ${text()}`);
-      await new Promise((done) => setTimeout(done, 5));
+  const until = async (what, there) => {
+    for (const end = Date.now() + 60000; !there(); await new Promise((done) => setTimeout(done, 5)))
+      if (Date.now() > end) throw new Error(`waited in vain for ${what}: ${document.querySelector('.prompt').textContent} ${text()}`);
+  };
+  // Whether the companion leaves free what it speaks of, or at least its beginning.
+  const isMarkedInSight = () => {
+    const marked = document.querySelector('[data-looked]')?.getBoundingClientRect();
+    if (!marked) return true;
+    const companion = document.querySelector('.companion').getBoundingClientRect();
+    const beside = marked.right <= companion.left || marked.left >= companion.right;
+    return marked.height > 0 && marked.top >= 0 && marked.top < (beside ? innerHeight : companion.top) - 20;
+  };
+  const follow = async (step) => {
+    const next = button('Next') ?? (step % 3 ? button('Got it') : undefined);
+    const before = [happened(), text()];
+    if (next) {
+      next.click();
+      await until(`what comes after ${before[1]}`, () => text() !== before[1]);
+    } else if (!button('Play it') && button('Suggest a move') && step % 20 === 0) {
+      button('Suggest a move').click();
+      await until('a suggestion', () => button('Play it'));
+    } else {
+      const moves = document.querySelectorAll('.moves .move');
+      (button('Play it') ?? moves[step % moves.length]).click();
+      await until(`what comes of a move after ${before[1]}`, () => happened() !== before[0]);
     }
   };
-  const next = button('Next') ?? (number % 3 ? button('Got it') : undefined);
-  const before = [happened(), text()];
-  if (next) {
-    next.click();
-    return changes(before[1], text);
+  const titles = new Set();
+  for (let step = 0; step < 1500; step++) {
+    await until('something said', () => document.querySelector('.companion .said') && document.querySelector('.winner, .moves .move'));
+    const title = document.querySelector('.said h2')?.textContent ?? '';
+    if (!titles.has(title)) await until(`what “${title}” speaks of, in sight`, isMarkedInSight);
+    titles.add(title);
+    if (document.querySelector('.winner') && !button('Next')) return [...titles];
+    await follow(step);
   }
-  if (button('Play it')) button('Play it').click();
-  else if (button('Suggest a move') && number % 4 === 0) {
-    button('Suggest a move').click();
-    return changes(true, () => !button('Play it'));
-  } else {
-    const moves = [...document.querySelectorAll('.moves .move')];
-    if (!moves.length) throw new Error('nothing to choose');
-    moves[number % moves.length].click();
-  }
-  return changes(before[0], happened);
-}
-
-/** In the page: whether the companion leaves free what it speaks of, or at least its beginning. */
-function isMarkedInSight() {
-  const marked = document.querySelector('[data-looked]')?.getBoundingClientRect();
-  if (!marked) return true;
-  const companion = document.querySelector('.companion').getBoundingClientRect();
-  const beside = marked.right <= companion.left || marked.left >= companion.right;
-  return marked.height > 0 && marked.top >= 0 && marked.top < (beside ? innerHeight : companion.top) - 20;
+  throw new Error('the guided game does not end');
 }
 
 async function followToTheEnd({ browser, address }, game, viewport, wanted) {
   const { page, complaints, close } = await newPage(browser, { viewport });
-  const titles = new Set();
   await page.goto(address);
   await page.evaluate(() => localStorage.setItem('dicewright.setting.motion', 'off')); // bots pause for less long
   await page.goto(`${address}#/learn/guide/${game}`);
   await page.reload();
-  for (let step = 0; ; step++) {
-    assert.ok(step < 1500, 'the guided game does not end');
-    await page.waitForSelector('.companion .said');
-    await until(page, () => document.querySelector('.winner, .moves .move') !== null);
-    const title = await page.evaluate(() => document.querySelector('.said h2')?.textContent ?? '');
-    if (!titles.has(title)) await until(page, isMarkedInSight, null, 5000);
-    titles.add(title);
-    if ((await page.$('.winner')) && !(await page.$('.companion button:text-is("Next")'))) break;
-    await page.evaluate(followGuide, step);
-  }
-  for (const title of wanted) assert.ok(titles.has(title), `“${title}” was not said, but: ${[...titles].join(', ')}`);
+  const titles = await page.evaluate(followCompanion);
+  for (const title of wanted) assert.ok(titles.includes(title), `“${title}” was not said, but: ${titles.join(', ')}`);
   assert.match(await page.textContent('.companion'), /That was your first game/);
   await page.waitForSelector('.after .score-sheet');
   await page.goto(`${address}#/learn`);

@@ -16,6 +16,7 @@ async function withServer({ browser, folder }, people, test) {
     const { page, complaints, close } = await newPage(browser);
     await page.addInitScript((own) => {
       localStorage.setItem('dicewright.setting.name', own);
+      localStorage.setItem('dicewright.setting.motion', 'off');
       if (!localStorage.getItem('dicewright.setting.confirm')) localStorage.setItem('dicewright.setting.confirm', 'never'); // one test asks twice
     }, name);
     opened.push({ page, complaints, close });
@@ -31,7 +32,7 @@ async function withServer({ browser, folder }, people, test) {
 }
 
 /** Creates a table on the home page; the links of its waiting room, the last one for spectators. */
-async function create(page, address, { game = 'rollplayer/base', seats, limit = 'none' }) {
+async function create(page, address, { game = 'rollplayer/base', seats, limit = 'none', variant = null }) {
   await page.goto(address);
   await page.click('.tabs button:text("Online")');
   await page.selectOption('label:has-text("Game") select', game);
@@ -39,29 +40,32 @@ async function create(page, address, { game = 'rollplayer/base', seats, limit = 
   for (const [seat, sitter] of seats.entries())
     if (sitter !== 'me') await page.selectOption(`select[aria-label="Seat ${seat + 1}"]`, sitter); // "me" is on the first one
   await page.selectOption('label:has-text("Time") select', limit);
+  if (variant) {
+    await page.click('.variants summary');
+    await page.check(`.variants label:has-text("${variant}") input`);
+  }
   await page.click('button:text("Create the table")');
   await page.waitForSelector('.waiting-room, .prompt');
   return page.$$eval('.share input', (inputs) => inputs.map(({ value }) => value));
 }
 
-/** In the page: presses the n-th move if it is asked; whether the game is over. */
-function pressMove(number) {
-  if (document.querySelector('.winner')) return true;
-  const moves = document.querySelectorAll('.moves .move');
-  if (document.querySelector('.presence .asked') && moves.length) moves[number % moves.length].click();
-  return false;
+/** In the page: presses the n-th move whenever it is asked, until the log is so long, or the game is over. */
+async function playHere(enough) {
+  const length = () => document.querySelector('.log ol').start;
+  for (let step = 0, before = -1; !document.querySelector('.winner') && length() < enough; ) {
+    const moves = document.querySelectorAll('.moves .move');
+    if (document.querySelector('.presence .asked') && moves.length && length() > before) {
+      before = length();
+      moves[step++ % moves.length].click();
+    }
+    await new Promise((done) => setTimeout(done, 10));
+  }
 }
 
-/** Lets all pages play, the n-th move each time, until one of them is over or `enough` says so. */
-async function play(pages, enough = () => false) {
-  const end = Date.now() + 600000;
-  for (let step = 0; Date.now() < end; step++) {
-    if (enough(step)) return;
-    const page = pages[step % pages.length];
-    if (await page.evaluate(pressMove, step)) return;
-    await page.waitForTimeout(5);
-  }
-  throw new Error('the game does not end');
+/** Lets all pages play until the log has so many lines more, or to the end of the game. */
+async function play(pages, lines = Number.MAX_SAFE_INTEGER) {
+  const enough = (await length(pages[0])) + lines;
+  await Promise.all(pages.map((page) => page.evaluate(playHere, enough)));
 }
 
 const length = (page) => page.$eval('.log ol', ({ start }) => start);
@@ -117,17 +121,17 @@ export const tests = {
 
   'two browsers, a bot and a spectator play a whole game online, with a reload and a killed server in the middle': (at) =>
     withServer(at, ['Ann', 'Ben', 'Cid'], async ({ server, address, pages: [ann, ben, cid] }) => {
-      const [forBen, forSpectators] = await create(ann, address, { seats: ['me', 'person', 'greedy'] });
+      const [forBen, forSpectators] = await create(ann, address, { seats: ['me', 'person', 'greedy'], variant: 'Short Game' });
       assert.match(await ann.textContent('.waiting-room'), /Waiting for players/);
       await cid.goto(forSpectators);
       await ben.goto(forBen);
       for (const page of [ann, ben, cid]) await page.waitForSelector('.prompt');
       await until(ann, () => /Ben/.test(document.querySelector('.presence').textContent));
 
-      await play([ann, ben], (step) => step === 60);
+      await play([ann, ben], 25);
       await ben.reload();
       await ben.waitForSelector('.prompt');
-      await play([ann, ben], (step) => step === 60);
+      await play([ann, ben], 25);
 
       const before = await length(ann);
       const waiting = await asked([ann, ben]);

@@ -1,4 +1,4 @@
-// run.mjs: end-to-end tests of the built client. Usage: node tests/run.mjs [--long] [FOLDER [NAME [FILE]]]: those whose name has NAME in it,
+// run.mjs: end-to-end tests of the built client. Usage: node tests/run.mjs [FOLDER [NAME [FILE]]] [--long]: those whose name has NAME in it,
 // of FILE.test.mjs alone if it is given.
 // Each file *.test.mjs exports `tests`, an object of functions by name, and some also `long`, which is run with --long; each gets {browser, address, folder}:
 // a browser, where the client is served by a plain host, and the folder that it was built into.

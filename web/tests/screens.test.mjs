@@ -4,11 +4,10 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { newPage } from './browser.mjs';
+import { findings, newPage } from './browser.mjs';
 import { TableServer } from './table_server.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const axe = readFileSync(resolve(here, '../node_modules/axe-core/axe.min.js'), 'utf8');
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
 const NAMES = ['You', 'Mira', 'Tomas'];
@@ -117,20 +116,6 @@ const SCREENS = [
 
 // ---- looking
 
-async function findings(page, name) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => globalThis.axe.run());
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${name}: ${id} ${nodes
-          .slice(0, 4)
-          .map(({ target }) => target)
-          .join(' | ')}`,
-    );
-}
-
 async function lookAt(page, name, title) {
   const found = await findings(page, name);
   const { headings, called, wider } = await page.evaluate(() => ({
@@ -149,7 +134,7 @@ async function lookAtAll({ browser, folder }, colorScheme, viewport, kind) {
   const address = await server.start();
   const pictures = resolve(folder, '../screens');
   mkdirSync(pictures, { recursive: true });
-  const { page, close } = await newPage(browser, { bypassCSP: true, colorScheme, viewport, reducedMotion: 'reduce' });
+  const { page, close } = await newPage(browser, { colorScheme, viewport, reducedMotion: 'reduce' });
   const found = [];
   try {
     for (const [name, open, title] of SCREENS) {

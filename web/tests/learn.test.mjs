@@ -356,6 +356,26 @@ export const tests = {
     await close();
   },
 
+  'a finished game that is left before it is studied is no error': async ({ browser, address }) => {
+    const { page, complaints, close } = await newPage(browser);
+    await openFinished(page, address, 'dicerealms');
+    await page.goto(`${address}#/`);
+    await page.evaluate(() => {
+      const { postMessage } = Worker.prototype; // the record that the study asks for never comes
+      Worker.prototype.postMessage = function (asked) {
+        const alone = asked.length === 1 && JSON.parse(asked[0].line).cmd === 'record';
+        if (alone) globalThis.late = true;
+        else postMessage.call(this, asked);
+      };
+    });
+    await page.goto(`${address}#/table/local/done`);
+    await until(page, () => globalThis.late);
+    await page.goto(`${address}#/`);
+    await page.waitForSelector('.home');
+    assert.deepEqual(complaints, []);
+    await close();
+  },
+
   'a record of Roll Player is watched and played on': (at) => replay(at, 'rollplayer'),
   'a record of Dice Realms is watched and played on': (at) => replay(at, 'dicerealms'),
 

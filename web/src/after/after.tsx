@@ -21,11 +21,12 @@ function useStudy(table: Table): { record: string; analysis: Analysis } | null {
   useEffect(() => {
     let analysis: Analysis | undefined;
     let gone = false;
-    void table.record().then((record) => {
+    const begin = (record: string) => {
       if (gone) return;
       analysis = new Analysis(record, table.game.value, table.players.value);
       setStudy({ record, analysis });
-    });
+    };
+    table.record().then(begin, () => {}); // a table that is left meanwhile gives none
     return () => {
       gone = true;
       analysis?.stop();

@@ -51,11 +51,15 @@ async function create(page, address, { game = 'rollplayer/base', seats, limit = 
 
 /** In the page: presses the n-th move whenever it is asked, until the log is so long, or the game is over. */
 async function playHere(enough) {
+  const end = Date.now() + 300000;
   const length = () => document.querySelector('.log ol').start;
+  let again = 0; // a press while the last move is on its way is ignored, so that it is to be repeated
   for (let step = 0, before = -1; !document.querySelector('.winner') && length() < enough; ) {
+    if (Date.now() > end) throw new Error(`the game does not go on: ${document.querySelector('.prompt').textContent}`);
     const moves = document.querySelectorAll('.moves .move');
-    if (document.querySelector('.presence .asked') && moves.length && length() > before) {
+    if (document.querySelector('.presence .asked') && moves.length && (length() > before || Date.now() > again)) {
       before = length();
+      again = Date.now() + 200;
       moves[step++ % moves.length].click();
     }
     await new Promise((done) => setTimeout(done, 10));

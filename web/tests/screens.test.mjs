@@ -59,7 +59,6 @@ async function playGame(plan) {
 
 function finished(game) {
   return async (page, address) => {
-    await page.goto(address);
     const record = await page.evaluate(playGame, { game, players: 2, seed: 3 });
     const seats = [
       { name: 'Anna', level: null },
@@ -138,8 +137,7 @@ async function lookAtAll({ browser, folder }, colorScheme, viewport, kind) {
   const found = [];
   try {
     for (const [name, open, title] of SCREENS) {
-      await page.goto('about:blank'); // so that every screen begins anew
-      await page.goto(address);
+      await page.goto(`${address}#/settings`); // so that every screen begins anew
       await open(page, address);
       found.push(...(await lookAt(page, name, title)));
       await page.screenshot({ path: resolve(pictures, `${name}-${kind}-${colorScheme}.png`), fullPage: kind === 'phone' });

@@ -69,7 +69,7 @@ function movesOf(record) {
 
 /**
  * In the page: what somebody does who follows the companion to the end of the game: reads, and plays what it suggests or a move
- * of the list. All titles that it has said.
+ * of the list. All titles that it has said, and how many of its moves were played.
  */
 async function followCompanion() {
   const happened = () => document.querySelector('.log ol')?.start ?? 0;
@@ -95,20 +95,23 @@ async function followCompanion() {
       await until(`what comes after ${before[1]}`, () => text() !== before[1]);
     } else if (!button('Play it') && button('Suggest a move') && step % 20 === 0) {
       button('Suggest a move').click();
-      await until('a suggestion', () => button('Play it'));
+      await until('thinking', () => !button('Suggest a move'));
+      await until('a suggestion, or another question', () => button('Play it') || button('Suggest a move') || happened() !== before[0]);
     } else {
+      if (button('Play it')) suggested++;
       const moves = document.querySelectorAll('.moves .move');
       (button('Play it') ?? moves[step % moves.length]).click();
       await until(`what comes of a move after ${before[1]}`, () => happened() !== before[0]);
     }
   };
   const titles = new Set();
+  let suggested = 0;
   for (let step = 0; step < 1500; step++) {
     await until('something said', () => document.querySelector('.companion .said') && document.querySelector('.winner, .moves .move'));
     const title = document.querySelector('.said h2')?.textContent ?? '';
     if (!titles.has(title)) await until(`what “${title}” speaks of, in sight`, isMarkedInSight);
     titles.add(title);
-    if (document.querySelector('.winner') && !button('Next')) return [...titles];
+    if (document.querySelector('.winner') && !button('Next')) return { titles: [...titles], suggested };
     await follow(step);
   }
   throw new Error('the guided game does not end');
@@ -120,7 +123,8 @@ async function followToTheEnd({ browser, address }, game, viewport, wanted) {
   await page.evaluate(() => localStorage.setItem('dicewright.setting.motion', 'off')); // bots pause for less long
   await page.goto(`${address}#/learn/guide/${game}`);
   await page.reload();
-  const titles = await page.evaluate(followCompanion);
+  const { titles, suggested } = await page.evaluate(followCompanion);
+  assert.ok(suggested > 0, 'nothing that it suggests is played');
   for (const title of wanted) assert.ok(titles.includes(title), `“${title}” was not said, but: ${titles.join(', ')}`);
   assert.match(await page.textContent('.companion'), /That was your first game/);
   await page.waitForSelector('.after .score-sheet');

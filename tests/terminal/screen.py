@@ -88,10 +88,8 @@ class Screen:
         end = time.monotonic() + PATIENCE
         while True:
             now = self.text()
-            if is_so(now):
-                time.sleep(DRAWN)
-                if not drawn or self.text() == now:
-                    return now
+            if is_so(now) and (not drawn or self.stays(now)):
+                return now
             if time.monotonic() > end:
                 raise AssertionError(f"{what} did not come in {PATIENCE:g} s; the screen is\n{now}")
             time.sleep(PAUSE)
@@ -106,6 +104,14 @@ class Screen:
     def wait_for(self, text):
         """Waits until the screen is this, to the letter."""
         return self.until(lambda now: now == text, f"the screen\n{text}")
+
+    def stays(self, text):
+        """Whether the screen looks drawn to its end: it stays the same for several looks, which take longer on a busy machine."""
+        for _ in range(4):
+            time.sleep(DRAWN / 2)
+            if self.text() != text:
+                return False
+        return True
 
     def still(self, seconds=0.12):
         """Waits until nothing changes any more: the program waits for keys, and has done so for a while."""

@@ -51,6 +51,8 @@ typedef struct dw_text {
 dw_text dw_text_in(char *buffer, size_t capacity);
 void dw_text_add(dw_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void dw_text_put(dw_text *text, const char *words); /* the same without a format */
+void dw_text_put_bytes(dw_text *text, const char *bytes, size_t length);
+void dw_text_put_int(dw_text *text, long long value);
 bool dw_text_fits(const dw_text *text);
 
 /* ---- did you mean ------------------------------------------------------------------------- */

@@ -22,7 +22,7 @@ enum {
     LONGEST_GAME = 5000,
     GAMES_MAX = 8,     /* kinds of them */
     STEP_BY_STEP = 64, /* every n-th game is undone move by move, the others at once */
-    WITH_TEXTS = 4,    /* in every n-th game the texts of all moves are compared, which takes longest */
+    WITH_TEXTS = 8,    /* in every n-th game the texts of all moves are compared, which takes longest */
 };
 
 typedef struct job {

@@ -8,31 +8,44 @@ dw_json dw_json_in(dw_text *text)
     return (dw_json){text, false};
 }
 
+static void put_escaped(dw_text *text, char letter)
+{
+    switch (letter) {
+    case '"':
+        dw_text_put(text, "\\\"");
+        break;
+    case '\\':
+        dw_text_put(text, "\\\\");
+        break;
+    case '\n':
+        dw_text_put(text, "\\n");
+        break;
+    case '\t':
+        dw_text_put(text, "\\t");
+        break;
+    default:
+        dw_text_add(text, "\\u%04x", (unsigned)(unsigned char)letter);
+    }
+}
+
+static bool is_plain(char letter)
+{
+    return (unsigned char)letter >= 0x20 && letter != '"' && letter != '\\';
+}
+
 static void put_quoted(dw_text *text, const char *words)
 {
-    dw_text_put(text, "\"");
-    for (const char *c = words; *c; c++) {
-        switch (*c) {
-        case '"':
-            dw_text_put(text, "\\\"");
-            break;
-        case '\\':
-            dw_text_put(text, "\\\\");
-            break;
-        case '\n':
-            dw_text_put(text, "\\n");
-            break;
-        case '\t':
-            dw_text_put(text, "\\t");
-            break;
-        default:
-            if ((unsigned char)*c < 0x20)
-                dw_text_add(text, "\\u%04x", (unsigned)(unsigned char)*c);
-            else
-                dw_text_put(text, (char[]){*c, '\0'});
-        }
+    dw_text_put_bytes(text, "\"", 1);
+    while (*words) {
+        const char *end = words;
+        while (is_plain(*end))
+            end++;
+        dw_text_put_bytes(text, words, (size_t)(end - words));
+        if (*end)
+            put_escaped(text, *end++);
+        words = end;
     }
-    dw_text_put(text, "\"");
+    dw_text_put_bytes(text, "\"", 1);
 }
 
 /* Everything that comes before a value: the comma that is due, and the key. */
@@ -89,7 +102,7 @@ void dw_json_string(dw_json *json, const char *key, const char *value)
 void dw_json_int(dw_json *json, const char *key, long long value)
 {
     begin(json, key);
-    dw_text_add(json->text, "%lld", value);
+    dw_text_put_int(json->text, value);
 }
 
 void dw_json_number(dw_json *json, const char *key, double value)

@@ -44,17 +44,34 @@ void dw_text_add(dw_text *text, const char *format, ...)
         end_with_whole_letter(text);
 }
 
-void dw_text_put(dw_text *text, const char *words)
+void dw_text_put_bytes(dw_text *text, const char *bytes, size_t length)
 {
-    size_t length = strlen(words), free_bytes = room(text);
+    size_t free_bytes = room(text);
     if (free_bytes > 0) {
         size_t part = length < free_bytes ? length : free_bytes - 1;
-        memcpy(text->buffer + text->length, words, part);
+        memcpy(text->buffer + text->length, bytes, part);
         text->buffer[text->length + part] = '\0';
     }
     text->length += length;
     if (free_bytes)
         end_with_whole_letter(text);
+}
+
+void dw_text_put(dw_text *text, const char *words)
+{
+    dw_text_put_bytes(text, words, strlen(words));
+}
+
+void dw_text_put_int(dw_text *text, long long value)
+{
+    char digits[24], *first = digits + sizeof digits;
+    unsigned long long rest = value < 0 ? 0 - (unsigned long long)value : (unsigned long long)value;
+    do
+        *--first = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (value < 0)
+        *--first = '-';
+    dw_text_put_bytes(text, first, (size_t)(digits + sizeof digits - first));
 }
 
 bool dw_text_fits(const dw_text *text)

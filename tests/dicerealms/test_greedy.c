@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-enum { GAMES = 40, DOTS_AT_START = 12 };
+enum { GAMES = 24, DOTS_AT_START = 12 };
 
 static const dw_game *const game = &dr_game;
 

@@ -60,6 +60,9 @@ static void json_has_commas_and_escapes_in_place(void **state)
     dw_json_string(&json, "a\"b", "c\\d\n\t\x01");
     dw_json_list(&json, "list");
     dw_json_int(&json, NULL, -3);
+    dw_json_int(&json, NULL, 0);
+    dw_json_int(&json, NULL, 1020);
+    dw_json_int(&json, NULL, INT64_MIN);
     dw_json_bool(&json, NULL, true);
     dw_json_null(&json, NULL);
     dw_json_list_end(&json);
@@ -69,8 +72,10 @@ static void json_has_commas_and_escapes_in_place(void **state)
     dw_json_number(&json, "none", 1.0 / 0.0);
     dw_json_raw(&json, "raw", "[1]");
     dw_json_object_end(&json);
-    assert_string_equal(buffer, "{\"a\\\"b\":\"c\\\\d\\n\\t\\u0001\",\"list\":[-3,true,null],\"empty\":{},"
-                                "\"half\":0.5,\"none\":null,\"raw\":[1]}");
+    assert_string_equal(buffer,
+                        "{\"a\\\"b\":\"c\\\\d\\n\\t\\u0001\",\"list\":[-3,0,1020,-9223372036854775808,"
+                        "true,null],\"empty\":{},"
+                        "\"half\":0.5,\"none\":null,\"raw\":[1]}");
 }
 
 static void the_generator_gives_the_published_numbers(void **state)

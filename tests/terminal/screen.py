@@ -8,7 +8,13 @@ import time
 
 PATIENCE = float(os.environ.get("PATIENCE", "120"))  # seconds until a screen that does not come is a failure; sanitizers and busy machines are slow
 PAUSE = 0.008  # between two looks at the screen
-DRAWN = 0.015  # a screen that is so long the same is drawn to its end
+LOOKS = 3  # at a screen that is drawn to its end
+
+
+def is_awake(process, thread):
+    """Whether the thread runs, would if a processor were free, or writes to the disk."""
+    with open(f"/proc/{process}/task/{thread}/stat") as stat:
+        return stat.read().rsplit(")", 1)[1].split()[0] in "RD"
 
 
 class Server:
@@ -106,11 +112,11 @@ class Screen:
         return self.until(lambda now: now == text, f"the screen\n{text}")
 
     def stays(self, text):
-        """Whether the screen looks drawn to its end: it stays the same for several looks, which take longer on a busy machine."""
-        for _ in range(4):
-            time.sleep(DRAWN / 2)
-            if self.text() != text:
+        """Whether the screen is drawn to its end: the program waits for something, and tmux shows what it has said."""
+        for _ in range(LOOKS):
+            if self.is_drawing() or self.text() != text:
                 return False
+            time.sleep(PAUSE)
         return True
 
     def still(self, seconds=0.12):
@@ -124,17 +130,20 @@ class Screen:
                 before, since = now, time.monotonic()
         return before
 
+    def is_drawing(self):
+        """Whether what runs in the pane may still be drawing: a main thread of it does not wait. Threads that think draw nothing."""
+        try:
+            return any(is_awake(process, process) for process in [self.shell(), *self.children()])
+        except OSError:
+            return True  # one has just ended, and another goes on
+
     def is_busy(self):
         """Whether a thread of the program runs, or would if a processor were free."""
         try:
-            folder = f"/proc/{self.pid()}/task"
-            for thread in os.listdir(folder):
-                with open(f"{folder}/{thread}/stat") as stat:
-                    if stat.read().rsplit(")", 1)[1].split()[0] == "R":
-                        return True
+            pid = self.pid()
+            return any(is_awake(pid, thread) for thread in os.listdir(f"/proc/{pid}/task"))
         except (OSError, IndexError):
-            pass  # it has ended
-        return False
+            return False  # it has ended
 
     # ---- pressing
 
@@ -175,8 +184,15 @@ class Screen:
     def resize(self, columns, lines):
         self.tmux("resize-window", "-t", self.name, "-x", str(columns), "-y", str(lines))
 
+    def shell(self):
+        return int(self.state("pane_pid"))
+
+    def children(self):
+        """The processes that the pane's shell has started."""
+        shell = self.shell()
+        with open(f"/proc/{shell}/task/{shell}/children") as children:
+            return [int(child) for child in children.read().split()]
+
     def pid(self):
         """The program's process."""
-        shell = int(self.state("pane_pid"))
-        with open(f"/proc/{shell}/task/{shell}/children") as children:
-            return int(children.read().split()[0])
+        return self.children()[0]

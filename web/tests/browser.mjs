@@ -20,23 +20,33 @@ export function startBrowser() {
 
 /** Waits until the function, run in the page, says something true: that. Unlike waitForFunction it needs no eval, which the policy forbids. */
 export async function until(page, look, argument, patience = 120000) {
+  const lookAgain = `(async () => {
+    for (const end = Date.now() + 1000; ; await new Promise((done) => setTimeout(done, 10))) {
+      const seen = await (${look})(${JSON.stringify(argument)});
+      if (seen || Date.now() > end) return seen;
+    }
+  })()`;
   for (const end = Date.now() + patience; ; ) {
-    const seen = await page.evaluate(look, argument).catch((error) => {
+    const seen = await page.evaluate(lookAgain).catch(async (error) => {
       if (!/context was destroyed|navigation/.test(error.message)) throw error;
+      await page.waitForTimeout(20);
     });
     if (seen) return seen;
     if (Date.now() > end) throw new Error(`waited in vain for ${look}`);
-    await page.waitForTimeout(20);
   }
 }
 
-/** A page in a context of its own; `complaints` fills with errors of scripts, of the console and of the policy. */
+/**
+ * A page in a context of its own; `complaints` fills with errors of scripts, of the console and of the policy. Without a service worker,
+ * whose installing takes as long as the rest of a visit: tests that are about it, or where it stands between page and server, allow it.
+ */
 export async function newPage(browser, options = {}) {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(120000); // a busy machine is slow
   const page = await context.newPage();
   const complaints = [];
   page.on('console', (message) => {
+    if (/registration blocked by Playwright/.test(message.text())) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));

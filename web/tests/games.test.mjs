@@ -65,7 +65,7 @@ export const tests = {
   },
 
   'a game against a bot goes on after a reload': async ({ browser, address }) => {
-    const { page, complaints, close } = await newPage(browser);
+    const { page, complaints, close } = await newPage(browser, { serviceWorkers: 'allow' });
     await openTable(page, address, { game: 'rollplayer', levels: [null, 'random'] });
     await page.waitForSelector('.moves .move');
     await page.click('.moves .move');

@@ -61,6 +61,15 @@ async function dropRecord(page, address, record) {
   await page.setInputFiles('.watch-open input[type=file]', file);
 }
 
+/** Drops a file with this text onto the page; false if the page takes it. */
+function dropFile(page, text) {
+  return page.evaluate((content) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([content], 'dropped.txt'));
+    return document.querySelector('header').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, text);
+}
+
 function movesOf(record) {
   return record.split('\n').filter((line) => /^(-|\d) /.test(line));
 }
@@ -153,12 +162,10 @@ function bentRecords(record) {
   };
 }
 
-async function verdictOf(page, address, record) {
-  await page.goto(`${address}#/`);
-  await page.goto(`${address}#/watch`);
-  await page.evaluate(() => sessionStorage.clear()); // or the last one is shown again
-  await page.reload();
-  await dropRecord(page, address, record);
+/** What the page says of the dice of a record that is dropped onto it. */
+async function verdictOf(page, record) {
+  await dropFile(page, record);
+  await until(page, () => !document.querySelector('.verdict')); // of the record before
   await page.press('.fairness button', 'Enter'); // no click: the analysis above it grows meanwhile and moves it away
   await page.waitForSelector('.verdict');
   return page.textContent('.verdict');
@@ -172,14 +179,15 @@ async function checkFairness({ browser, folder }, game) {
     await page.goto(address);
     const record = await page.evaluate(playFairGame, game);
     assert.match(record, /^# fair again \d+ \d+$/m, 'nothing was dealt again');
-    assert.match(await verdictOf(page, address, record), /All \d+ outcomes follow/);
-    const { at, ...bent } = bentRecords(record);
-    for (const [reason, text] of Object.entries(bent)) assert.match(await verdictOf(page, address, text), new RegExp(reason));
+    await page.goto(`${address}#/watch`);
+    await page.waitForSelector('.watch-open');
+    assert.match(await verdictOf(page, record), /All \d+ outcomes follow/);
     if (game === 'rollplayer') {
-      const lines = record.split('\n');
+      const { at, ...bent } = bentRecords(record);
+      for (const [reason, text] of Object.entries(bent)) assert.match(await verdictOf(page, text), new RegExp(reason));
       assert.ok(at > 0);
-      const cut = lines.slice(0, at).concat('- roll 6', '').join('\n');
-      assert.match(await verdictOf(page, address, cut), /the record has “roll 6”, but the dice came to/);
+      const cut = record.split('\n').slice(0, at).concat('- roll 6', '').join('\n');
+      assert.match(await verdictOf(page, cut), /the record has “roll 6”, but the dice came to/);
     }
     assert.deepEqual(complaints, []);
   } finally {
@@ -406,12 +414,7 @@ export const tests = {
   'a file is dropped anywhere; one that is no record leaves the replay as it is': async ({ browser, address }) => {
     const { page, complaints, close } = await newPage(browser);
     const record = await recordOf(page, address, 'dicerealms');
-    const drop = (text) =>
-      page.evaluate((content) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([content], 'dropped.txt'));
-        return document.querySelector('header').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-      }, text);
+    const drop = (text) => dropFile(page, text);
     await page.goto(`${address}#/watch`);
     await page.waitForSelector('.watch-open');
     assert.equal(await drop(record), false, 'the browser would leave the page');

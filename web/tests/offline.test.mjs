@@ -12,7 +12,7 @@ async function withSite({ browser, folder }, test) {
   const root = mkdtempSync(join(tmpdir(), 'dicewright-site-'));
   cpSync(folder, join(root, 'games/table'), { recursive: true });
   const server = await serve(root);
-  const { page, complaints, close } = await newPage(browser);
+  const { page, complaints, close } = await newPage(browser, { serviceWorkers: 'allow' });
   try {
     await test({ page, server, folder: join(root, 'games/table'), address: `${server.address}games/table/` });
     assert.deepEqual(complaints, []);

@@ -8,12 +8,12 @@ import { TableServer } from './table_server.mjs';
 const LOST = /WebSocket connection|ERR_CONNECTION_REFUSED|error occurred when fetching the script/;
 
 /** Runs a test with a server and pages of their own; complaints of pages other than about lost connections fail it. */
-async function withServer({ browser, folder }, people, test) {
+async function withServer({ browser, folder }, people, test, options = {}) {
   const server = new TableServer(folder);
   const address = await server.start();
   const opened = [];
   for (const name of people) {
-    const { page, complaints, close } = await newPage(browser);
+    const { page, complaints, close } = await newPage(browser, options);
     await page.addInitScript((own) => {
       localStorage.setItem('dicewright.setting.name', own);
       localStorage.setItem('dicewright.setting.motion', 'off');
@@ -99,6 +99,24 @@ async function playOne(page) {
   await until(page, (was) => document.querySelector('.log ol').start > was, before);
 }
 
+/** Kills the server four times while a move is on its way. */
+async function loseMoves({ server, address, pages: [ann, ben] }) {
+  const [forBen] = await create(ann, address, { seats: ['me', 'person'] });
+  await ben.goto(forBen);
+  const made = (page) => page.$$eval('.log li:not(.chance)', (all) => all.length);
+  for (let round = 0; round < 4; round++) {
+    const page = await asked([ann, ben]);
+    const before = await made(page);
+    if (round > 0) assert.equal(before, round);
+    await page.evaluate(() => document.querySelector('.moves .move').click());
+    await server.kill();
+    await server.start();
+    for (const one of [ann, ben]) await one.waitForSelector('.connection.open');
+    await until(page, (was) => document.querySelectorAll('.log li:not(.chance)').length > was, before);
+  }
+  assert.equal(await made(await asked([ann, ben])), 4);
+}
+
 export const tests = {
   'what reveals something is asked about twice, and nothing else': (at) =>
     withServer(at, ['Mira'], async ({ address, pages: [page] }) => {
@@ -166,7 +184,12 @@ export const tests = {
       await cid.goto(forSpectators);
       await ben.goto(forBen);
       for (const page of [ann, ben]) await letBotPlay(page);
-      for (const page of [ann, ben, cid]) await page.waitForSelector('.after');
+      const there = [ben.url(), cid.url()];
+      for (const page of [ben, cid]) await page.goto(`${address}healthz`); // one page that shows every move is enough
+      await ann.waitForSelector('.after');
+      await ben.goto(there[0]);
+      await cid.goto(there[1]);
+      for (const page of [ben, cid]) await page.waitForSelector('.after');
       assert.equal(await cid.$('.after button:text("Play again")'), null);
       const before = ann.url();
       await ann.click('.after button:text("Play again")');
@@ -234,22 +257,7 @@ export const tests = {
     }),
 
   'a move that was on its way when the server died is made once': (at) =>
-    withServer(at, ['Ann', 'Ben'], async ({ server, address, pages: [ann, ben] }) => {
-      const [forBen] = await create(ann, address, { seats: ['me', 'person'] });
-      await ben.goto(forBen);
-      const made = (page) => page.$$eval('.log li:not(.chance)', (all) => all.length);
-      for (let round = 0; round < 4; round++) {
-        const page = await asked([ann, ben]);
-        const before = await made(page);
-        if (round > 0) assert.equal(before, round);
-        await page.evaluate(() => document.querySelector('.moves .move').click());
-        await server.kill();
-        await server.start();
-        for (const one of [ann, ben]) await one.waitForSelector('.connection.open');
-        await until(page, (was) => document.querySelectorAll('.log li:not(.chance)').length > was, before);
-      }
-      assert.equal(await made(await asked([ann, ben])), 4);
-    }),
+    withServer(at, ['Ann', 'Ben'], loseMoves, { serviceWorkers: 'allow' }),
 
   'going back needs the consent of the others': (at) =>
     withServer(at, ['Ann', 'Ben'], async ({ address, pages: [ann, ben] }) => {

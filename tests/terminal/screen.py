@@ -7,7 +7,7 @@ import subprocess
 import time
 
 PATIENCE = float(os.environ.get("PATIENCE", "120"))  # seconds until a screen that does not come is a failure; sanitizers and busy machines are slow
-PAUSE = 0.008  # between two looks at the screen
+PAUSE = 0.016  # between two looks at the screen, which cost the processor a tenth of that
 LOOKS = 3  # at a screen that is drawn to its end
 
 
@@ -72,6 +72,7 @@ class Screen:
         script = "trap : INT TERM; " + command + "; echo \"status $?\"; PS1='$ ' exec sh -i"
         self.tmux("new-session", "-d", "-s", self.name, "-x", str(size[0]), "-y", str(size[1]), "-c", folder,
                   *settings, "sh", "-c", script)
+        self.shell = int(self.state("pane_pid"))
 
     def tmux(self, *words):
         return self.server.command(*words)
@@ -133,7 +134,7 @@ class Screen:
     def is_drawing(self):
         """Whether what runs in the pane may still be drawing: a main thread of it does not wait. Threads that think draw nothing."""
         try:
-            return any(is_awake(process, process) for process in [self.shell(), *self.children()])
+            return any(is_awake(process, process) for process in [self.shell, *self.children()])
         except OSError:
             return True  # one has just ended, and another goes on
 
@@ -184,13 +185,9 @@ class Screen:
     def resize(self, columns, lines):
         self.tmux("resize-window", "-t", self.name, "-x", str(columns), "-y", str(lines))
 
-    def shell(self):
-        return int(self.state("pane_pid"))
-
     def children(self):
         """The processes that the pane's shell has started."""
-        shell = self.shell()
-        with open(f"/proc/{shell}/task/{shell}/children") as children:
+        with open(f"/proc/{self.shell}/task/{self.shell}/children") as children:
             return [int(child) for child in children.read().split()]
 
     def pid(self):

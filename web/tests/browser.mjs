@@ -46,16 +46,21 @@ export async function newPage(browser, options = {}) {
   const page = await context.newPage();
   const complaints = [];
   page.on('console', (message) => {
-    if (/registration blocked by Playwright/.test(message.text())) return;
+    if (/registration blocked by Playwright/.test(message.text()) || message.location().url.endsWith('/favicon.ico')) return; // no fault of ours
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return { page, complaints, close: () => context.close() };
 }
 
+/** A page of the site that loads nothing: where its storage can be filled, or its engine be asked. */
+export async function openEmpty(page, address) {
+  await page.goto(`${address}healthz`);
+}
+
 /** A table with these seats (a level of bots, or null for a person), begun without the home page. */
 export async function openTable(page, address, { game, set = 'base', setup = null, seed = '1', levels }) {
-  await page.goto(address);
+  await openEmpty(page, address);
   const seats = levels.map((level, seat) => ({ level, name: level ? `Bot ${seat}` : `Person ${seat}` }));
   const plan = { game, set, variants: [], setup, seed, seats };
   await page.evaluate((saved) => localStorage.setItem(`dicewright.game.${saved.id}`, JSON.stringify(saved)), {

@@ -19,7 +19,7 @@ export async function playFairGame(game) {
       socket.send(JSON.stringify({ cmd, id, ...fields }));
     });
   const until = async (holds) => {
-    for (const end = Date.now() + 60000; !holds(); ) {
+    for (const end = Date.now() + 120000; !holds(); ) {
       if (Date.now() > end) throw new Error('it does not come');
       await new Promise((done) => setTimeout(done, 10));
     }

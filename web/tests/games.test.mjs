@@ -5,7 +5,7 @@ import { findings, newPage, openTable, until } from './browser.mjs';
 /** In the page: presses one move after the other, the n-th of the list each time, until the final score is there; how many. */
 async function playToTheEnd() {
   const happens = async (what, happened) => {
-    for (const end = Date.now() + 60000; !happened(); await new Promise((done) => setTimeout(done, 5)))
+    for (const end = Date.now() + 120000; !happened(); await new Promise((done) => setTimeout(done, 5)))
       if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
   };
   const length = () => document.querySelector('.log ol').start;
@@ -33,7 +33,7 @@ async function playWhole({ browser, address }, plan) {
 /** In the page: hunts whenever it can and fights with all it has, until the screen is to be handed over. */
 async function huntUntilHandedOver() {
   const wanted = /^(hunt|fight|roll|keep|done|pass)/;
-  for (const end = Date.now() + 60000; !document.querySelector('.hand-over'); await new Promise((done) => setTimeout(done, 10))) {
+  for (const end = Date.now() + 120000; !document.querySelector('.hand-over'); await new Promise((done) => setTimeout(done, 10))) {
     if (Date.now() > end) throw new Error('nobody has a secret');
     if (document.querySelector('.winner')) throw new Error('the game is over');
     const moves = [...document.querySelectorAll('.moves .move')];

@@ -121,7 +121,7 @@ async function playWhole({ browser, address }, game) {
 
 export const tests = {
   'Roll Player from the home page to the end': (at) => playWhole(at, 'Roll Player'),
-  'Dice Realms from the home page, thirty moves': (at) => playSome(at, 'Dice Realms', 30),
+  'Dice Realms from the home page, fifteen moves': (at) => playSome(at, 'Dice Realms', 15),
 
   'the keys do what their list says': async ({ browser, address }) => {
     const { page, complaints, close } = await newPage(browser);

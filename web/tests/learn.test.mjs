@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newPage, until } from './browser.mjs';
+import { newPage, openEmpty, until } from './browser.mjs';
 import { playFairGame } from './fair_game.mjs';
 import { TableServer } from './table_server.mjs';
 
@@ -30,7 +30,7 @@ async function makeRecord(plan) {
 }
 
 async function recordOf(page, address, game, players = 2) {
-  await page.goto(address);
+  await openEmpty(page, address);
   return page.evaluate(makeRecord, { game, players, seed: 3, variants: game === 'rollplayer' && players > 1 ? ['short_game'] : [] });
 }
 
@@ -85,7 +85,7 @@ async function followCompanion() {
   const text = () => document.querySelector('.companion')?.textContent;
   const button = (words) => [...document.querySelectorAll('.companion button')].find((one) => one.textContent === words);
   const until = async (what, there) => {
-    for (const end = Date.now() + 60000; !there(); await new Promise((done) => setTimeout(done, 5)))
+    for (const end = Date.now() + 120000; !there(); await new Promise((done) => setTimeout(done, 5)))
       if (Date.now() > end) throw new Error(`waited in vain for ${what}: ${document.querySelector('.prompt').textContent} ${text()}`);
   };
   // Whether the companion leaves free what it speaks of, or at least its beginning.
@@ -128,10 +128,9 @@ async function followCompanion() {
 
 async function followToTheEnd({ browser, address }, game, viewport, wanted) {
   const { page, complaints, close } = await newPage(browser, { viewport });
-  await page.goto(address);
+  await openEmpty(page, address);
   await page.evaluate(() => localStorage.setItem('dicewright.setting.motion', 'off')); // bots pause for less long
   await page.goto(`${address}#/learn/guide/${game}`);
-  await page.reload();
   const { titles, suggested } = await page.evaluate(followCompanion);
   assert.ok(suggested > 0, 'nothing that it suggests is played');
   for (const title of wanted) assert.ok(titles.includes(title), `“${title}” was not said, but: ${titles.join(', ')}`);
@@ -176,7 +175,7 @@ async function checkFairness({ browser, folder }, game) {
   const address = await server.start();
   const { page, complaints, close } = await newPage(browser);
   try {
-    await page.goto(address);
+    await openEmpty(page, address);
     const record = await page.evaluate(playFairGame, game);
     assert.match(record, /^# fair again \d+ \d+$/m, 'nothing was dealt again');
     await page.goto(`${address}#/watch`);

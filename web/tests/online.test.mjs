@@ -1,7 +1,7 @@
 // online.test.mjs: people in several browsers, bots and a spectator at tables of the real server: a whole game, a server that is
 // killed in the middle, going back by consent, talk, the lobby, clocks, bots for those who are away, playing again, and several seats of one browser.
 import assert from 'node:assert/strict';
-import { findings, newPage, until } from './browser.mjs';
+import { findings, newPage, openEmpty, until } from './browser.mjs';
 import { TableServer } from './table_server.mjs';
 
 // What a browser says of a server that is down: to the page, and when it looks for a newer service worker.
@@ -51,7 +51,7 @@ async function create(page, address, { game = 'rollplayer/base', seats, limit = 
 
 /** In the page: presses the n-th move whenever it is asked, until the log is so long, or the game is over. */
 async function playHere(enough) {
-  const end = Date.now() + 300000;
+  const end = Date.now() + 500000;
   const length = () => document.querySelector('.log ol').start;
   let again = 0; // a press while the last move is on its way is ignored, so that it is to be repeated
   for (let step = 0, before = -1; !document.querySelector('.winner') && length() < enough; ) {
@@ -164,7 +164,9 @@ export const tests = {
       for (const page of [ann, ben, cid]) await page.waitForSelector('.connection.open');
       await until(ann, (was) => document.querySelector('.log ol').start > was, before);
 
+      await openEmpty(cid, address); // one who comes back at the end sees the same
       await play([ann, ben]);
+      await cid.goto(forSpectators);
       for (const page of [ann, ben, cid]) await page.waitForSelector('.winner');
       const scores = await Promise.all(
         [ann, ben, cid].map((page) => page.$$eval('.totals .number', (all) => all.map((one) => one.textContent))),
@@ -185,7 +187,7 @@ export const tests = {
       await ben.goto(forBen);
       for (const page of [ann, ben]) await letBotPlay(page);
       const there = [ben.url(), cid.url()];
-      for (const page of [ben, cid]) await page.goto(`${address}healthz`); // one page that shows every move is enough
+      for (const page of [ben, cid]) await openEmpty(page, address); // one page that shows every move is enough
       await ann.waitForSelector('.after');
       await ben.goto(there[0]);
       await cid.goto(there[1]);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { newPage } from './browser.mjs';
+import { newPage, openEmpty } from './browser.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const NAMES = ['You', 'Mira', 'Tomas'];
@@ -14,7 +14,7 @@ async function picture({ browser, address, folder }, game, prepare) {
   const seats = NAMES.map((name, seat) => ({ name, level: seat === 0 ? null : 'adept' }));
   const saved = { id: 'picture', plan: { game, set: 'base', seats, variants: [], setup: null }, record, over: false, when: 1 };
   const { page, complaints, close } = await newPage(browser, { viewport: { width: 1440, height: 1000 }, reducedMotion: 'reduce' });
-  await page.goto(address);
+  await openEmpty(page, address);
   await page.evaluate((game) => localStorage.setItem(`dicewright.game.${game.id}`, JSON.stringify(game)), saved);
   await page.goto(`${address}#/table/local/picture`);
   await page.waitForSelector('.spot.legal');

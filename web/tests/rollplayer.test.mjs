@@ -21,7 +21,7 @@ async function pointToTheEnd(seed) {
   const missing = {};
   let steps = 0;
   let pointed = 0;
-  for (const end = Date.now() + 240000; !document.querySelector('.winner'); ) {
+  for (const end = Date.now() + 500000; !document.querySelector('.winner'); ) {
     if (Date.now() > end) throw new Error(`the game does not end: ${document.querySelector('.prompt').textContent}`);
     if (!document.querySelector('.moves .move')) {
       document.querySelector('.hand-over button')?.click();
@@ -47,7 +47,7 @@ async function pointToTheEnd(seed) {
       if (happened() !== before) pointed++;
     }
     if (happened() === before) all('.moves .move')[0]?.click();
-    for (const until = Date.now() + 20000; happened() === before; await pause())
+    for (const until = Date.now() + 120000; happened() === before; await pause())
       if (Date.now() > until) throw new Error(`nothing came of pointing: ${moves.join(', ')}`);
   }
   return { steps, pointed, missing };
@@ -76,7 +76,7 @@ async function openAtDice({ browser, address }, options = {}, plan = { levels: p
 /** In the page: the first move of the list again and again, until one like `wanted` is there. */
 async function playUntil(wanted) {
   const moves = () => [...document.querySelectorAll('.moves .move')];
-  for (const end = Date.now() + 60000; !moves().some(({ dataset }) => new RegExp(wanted).test(dataset.move)); ) {
+  for (const end = Date.now() + 120000; !moves().some(({ dataset }) => new RegExp(wanted).test(dataset.move)); ) {
     if (Date.now() > end) throw new Error(`no ${wanted}`);
     moves()[0]?.click();
     await new Promise((done) => setTimeout(done, 20));

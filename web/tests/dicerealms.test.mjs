@@ -237,8 +237,7 @@ export const tests = {
 
   'on a phone the page follows an upgrade from die to tray and back': followUpgrade,
 
-  'Dice Realms by pointing, a hundred moves of the first game': (at) =>
-    playGame(at, { players: 2, setup: 'first_game', seed: '11' }, 100),
+  'Dice Realms by pointing, a hundred moves of the first game': (at) => playGame(at, { players: 2, setup: 'first_game', seed: '11' }, 100),
 };
 
 export const long = {

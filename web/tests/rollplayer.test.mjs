@@ -170,6 +170,7 @@ export const tests = {
   'the sheet of another player opens large': async (at) => {
     const { page, close } = await openAtDice(at);
     await page.click('.opponent .open');
+    await page.waitForSelector('dialog[open]');
     assert.equal(await page.locator('dialog .sheet-row').count(), 6);
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog', { state: 'detached' });

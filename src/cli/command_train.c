@@ -18,8 +18,9 @@
 
 enum {
     EXAM_EVERY = 8192, /* games */
-    EXAM_GAMES = 200,  /* of each kind */
-    LINE_EVERY = 30,   /* seconds between lines where there is no terminal */
+    EXAM_USUAL = 200,  /* games of each kind */
+    EXAM_MAX = 2000,
+    LINE_EVERY = 30, /* seconds between lines where there is no terminal */
     PATH_MAX_HERE = 4096,
 };
 
@@ -44,6 +45,7 @@ typedef struct plan {
     const char *resume;
     int threads;
     int trust; /* 0: as before, or the usual */
+    int exam_games;
 } plan;
 
 typedef struct training {
@@ -51,6 +53,7 @@ typedef struct training {
     pl_crew *crew;
     const dw_game *game;
     float *before; /* the weights at the last exam */
+    int exam_games;
     const char *prefix;
     double began, last_line;
     double hours;          /* 0: no limit */
@@ -71,7 +74,7 @@ typedef struct exam {
     pl_net now;
     const pl_net *others; /* NULL: the greedy level */
     uint64_t seed;
-    float win[EXAM_GAMES], score[EXAM_GAMES];
+    float win[EXAM_MAX], score[EXAM_MAX];
 } exam;
 
 static void sit_exam(void *context, int index)
@@ -89,18 +92,19 @@ static void sit_exam(void *context, int index)
     of->score[index] = outlook.score[seat];
 }
 
-static double mean(const float *values)
+static double mean(const float *values, int count)
 {
     double sum = 0;
-    for (int i = 0; i < EXAM_GAMES; i++)
+    for (int i = 0; i < count; i++)
         sum += (double)values[i];
-    return sum / EXAM_GAMES;
+    return sum / count;
 }
 
 static void take_exam(training *of)
 {
     exam one = {.now = ln_net(&of->pupil), .seed = ~of->pupil.course.seed + of->pupil.games};
     pl_net before = one.now;
+    int count = of->exam_games;
     before.weights = of->before;
     of->point.games = of->pupil.games;
     of->point.seconds = of->seconds_before + now() - of->began;
@@ -111,17 +115,17 @@ static void take_exam(training *of)
         one.game = dw_game_in_set(of->game->id, box->set);
         one.players = 2;
         one.others = NULL;
-        of->crew->run(of->crew, EXAM_GAMES, sit_exam, &one);
-        box->greedy = mean(one.win);
+        of->crew->run(of->crew, count, sit_exam, &one);
+        box->greedy = mean(one.win, count);
         one.others = &before;
-        of->crew->run(of->crew, EXAM_GAMES, sit_exam, &one);
-        box->win = mean(one.win);
-        box->score = mean(one.score);
+        of->crew->run(of->crew, count, sit_exam, &one);
+        box->win = mean(one.win, count);
+        box->score = mean(one.score, count);
         one.players = 1;
         box->solo = 0;
         if (one.game->players_min == 1) {
-            of->crew->run(of->crew, EXAM_GAMES, sit_exam, &one);
-            box->solo = mean(one.score);
+            of->crew->run(of->crew, count, sit_exam, &one);
+            box->solo = mean(one.score, count);
         }
     }
     memcpy(of->before, of->pupil.kept, of->pupil.size * sizeof *of->before);
@@ -271,6 +275,7 @@ static bool begin(training *of, const plan *by, dw_error *error)
         return false;
     of->pupil.trust = by->trust ? by->trust : of->pupil.trust;
     of->games_before = of->pupil.games;
+    of->exam_games = by->exam_games;
     of->before = malloc(of->pupil.size * sizeof *of->before);
     if (!of->before)
         return dw_fail(error, "no memory to learn with");
@@ -310,7 +315,7 @@ static bool read_hours(const char *words, double *hours)
 int command_train(int argc, char **argv)
 {
     cli_wanted wanted = {0};
-    plan by = {.seed = {1, false}, .threads = 1};
+    plan by = {.seed = {1, false}, .threads = 1, .exam_games = EXAM_USUAL};
     int games = 0;
     const char *hours = NULL, *prefix = NULL;
     const cli_option options[] = {
@@ -321,6 +326,8 @@ int command_train(int argc, char **argv)
         {"threads", CLI_NUMBER, &by.threads, "N", "how many threads (1)", 1, CREW_MAX},
         {"trust", CLI_NUMBER, &by.trust, "N",
          "targets look a game's length / N ahead, then trust the network (6)", 1, 1000},
+        {"exam", CLI_NUMBER, &by.exam_games, "N", "how many games of each kind are an exam (200)", 1,
+         EXAM_MAX},
         {"seed", CLI_SEED, &by.seed, "S", "for the first weights and all games (1)", 0, 0},
         {"resume", CLI_FILE, &by.resume, "FILE", "go on from this .pupil file, and the .csv beside it", 0, 0},
         {"out", CLI_WORD, &prefix, "NAME", "begin the names of the files so (the game's id)", 0, 0},

@@ -52,7 +52,8 @@ static void write_word(const writing *w, const char *word)
 
 static void write_number(const writing *w, int number)
 {
-    dw_text_add(w->text, " %d", number);
+    dw_text_put(w->text, " ");
+    dw_text_put_int(w->text, number);
 }
 
 static void write_kind(const writing *w, int kind)
@@ -105,7 +106,9 @@ static void write_die(const writing *w)
 
 static void write_spot(const writing *w)
 {
-    dw_text_add(w->text, " %d.%d", dr_a(w->move) + 1, dr_b(w->move) + 1);
+    write_number(w, dr_a(w->move) + 1);
+    dw_text_put(w->text, ".");
+    dw_text_put_int(w->text, dr_b(w->move) + 1);
 }
 
 static void write_amount(const writing *w)

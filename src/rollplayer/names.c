@@ -2,7 +2,6 @@
 #include "rollplayer/names.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 
 const char *const rp_row_ids[RP_ROWS] = {"str", "dex", "con", "int", "wis", "cha"};
@@ -135,10 +134,12 @@ void rp_ability_id(const rp_words *words, int class_id, char *out, size_t capaci
 
 void rp_die_words(rp_die die, char *out, size_t capacity)
 {
-    if (rp_die_face(die))
-        snprintf(out, capacity, "%s %d", rp_colour_ids[rp_die_colour(die)], rp_die_face(die));
-    else
-        snprintf(out, capacity, "%s", rp_colour_ids[rp_die_colour(die)]);
+    dw_text text = dw_text_in(out, capacity);
+    dw_text_put(&text, rp_colour_ids[rp_die_colour(die)]);
+    if (rp_die_face(die)) {
+        dw_text_put(&text, " ");
+        dw_text_put_int(&text, rp_die_face(die));
+    }
 }
 
 void rp_dice_words(const rp_die *dice, int count, dw_text *text)
@@ -152,7 +153,10 @@ void rp_dice_words(const rp_die *dice, int count, dw_text *text)
 
 void rp_cell_words(int cell, char *out, size_t capacity)
 {
-    snprintf(out, capacity, "%s.%d", rp_row_ids[cell / RP_COLUMNS], cell % RP_COLUMNS + 1);
+    dw_text text = dw_text_in(out, capacity);
+    dw_text_put(&text, rp_row_ids[cell / RP_COLUMNS]);
+    dw_text_put(&text, ".");
+    dw_text_put_int(&text, cell % RP_COLUMNS + 1);
 }
 
 bool rp_die_read(const char *text, rp_die *die)

@@ -6,7 +6,6 @@
 #include "rollplayer/names.h"
 #include "rollplayer/turn.h"
 
-#include <stdio.h>
 #include <string.h>
 
 typedef enum argument {
@@ -102,6 +101,19 @@ static const struct {
     [RP_DO_ADVENTURE] = {"adventure", ADVENTURE, 0},
 };
 
+/* Without printf: lists of moves are long, and every move that is read is compared with them. */
+static void add_word(dw_text *text, const char *word)
+{
+    dw_text_put_bytes(text, " ", 1);
+    dw_text_put(text, word);
+}
+
+static void add_number(dw_text *text, int number)
+{
+    dw_text_put_bytes(text, " ", 1);
+    dw_text_put_int(text, number);
+}
+
 static bool hand_is_mixed(const rp_state *s, int seat_no)
 {
     const rp_seat *seat = &s->seats[seat_no];
@@ -116,9 +128,9 @@ static void add_place(const rp_state *s, int seat, int row, int die, dw_text *te
     char words[16] = "";
     if (s->step == RP_NO_STEP && hand_is_mixed(s, seat)) {
         rp_die_words((rp_die)die, words, sizeof words);
-        dw_text_add(text, " %s", words);
+        add_word(text, words);
     }
-    dw_text_add(text, " %s", rp_row_ids[row]);
+    add_word(text, rp_row_ids[row]);
 }
 
 static void add_stored(const rp_state *s, int seat, int die, dw_text *text)
@@ -126,7 +138,7 @@ static void add_stored(const rp_state *s, int seat, int die, dw_text *text)
     char words[16] = "";
     if (hand_is_mixed(s, seat)) {
         rp_die_words((rp_die)die, words, sizeof words);
-        dw_text_add(text, " %s", words);
+        add_word(text, words);
     }
 }
 
@@ -134,7 +146,8 @@ static void add_unpack(int row, int die, dw_text *text)
 {
     char words[16] = "";
     rp_die_words((rp_die)die, words, sizeof words);
-    dw_text_add(text, " %s %s", words, rp_row_ids[row]);
+    add_word(text, words);
+    add_word(text, rp_row_ids[row]);
 }
 
 /* `weapon`: 1 + the Weapon whose ability it is, where a seat may have several with that op. */
@@ -142,14 +155,14 @@ static void add_ability(const rp_box *box, const rp_seat *seat, int op, int weap
 {
     char id[DW_TEXT_MAX];
     if (weapon)
-        snprintf(id, sizeof id, "%s", rp_card_id(box->words, weapon - 1));
-    else if (box->pack->derived.class_effect[op][seat->class_id])
+        add_word(text, rp_card_id(box->words, weapon - 1));
+    else if (box->pack->derived.class_effect[op][seat->class_id]) {
         rp_ability_id(box->words, seat->class_id, id, sizeof id);
-    else {
+        add_word(text, id);
+    } else {
         rp_cards weapons = seat->cards & box->pack->derived.weapons_with[op];
-        snprintf(id, sizeof id, "%s", weapons ? rp_card_id(box->words, rp_cards_first(weapons)) : "ability");
+        add_word(text, weapons ? rp_card_id(box->words, rp_cards_first(weapons)) : "ability");
     }
-    dw_text_add(text, " %s", id);
 }
 
 static void add_argument(const rp_box *box, argument kind, int value, dw_text *text)
@@ -158,74 +171,74 @@ static void add_argument(const rp_box *box, argument kind, int value, dw_text *t
     char buffer[16];
     switch (kind) {
     case RACE:
-        dw_text_add(text, " %s", rp_word(words, words->races[value].id));
+        add_word(text, rp_word(words, words->races[value].id));
         break;
     case SIDE:
-        dw_text_add(text, " %s", rp_side_ids[value]);
+        add_word(text, rp_side_ids[value]);
         break;
     case CLASS:
-        dw_text_add(text, " %s", rp_word(words, words->classes[value].id));
+        add_word(text, rp_word(words, words->classes[value].id));
         break;
     case ROW:
-        dw_text_add(text, " %s", rp_row_ids[value]);
+        add_word(text, rp_row_ids[value]);
         break;
     case COLOUR:
-        dw_text_add(text, " %s", rp_colour_ids[value]);
+        add_word(text, rp_colour_ids[value]);
         break;
     case INITIATIVE:
-        dw_text_add(text, " %d", value + 1);
+        add_number(text, value + 1);
         break;
     case CARD:
-        dw_text_add(text, " %s", rp_card_id(words, value));
+        add_word(text, rp_card_id(words, value));
         break;
     case CELL:
         rp_cell_words(value, buffer, sizeof buffer);
-        dw_text_add(text, " %s", buffer);
+        add_word(text, buffer);
         break;
     case AMOUNT:
         if (value > 1)
-            dw_text_add(text, " %d", value);
+            add_number(text, value);
         break;
     case OLD_OR_NEW:
         dw_text_put(text, value ? " new" : " old");
         break;
     case ARROW:
-        dw_text_add(text, " %s", rp_arrow_ids[value]);
+        add_word(text, rp_arrow_ids[value]);
         break;
     case TOKENS:
         if (value)
             dw_text_add(text, " tokens %d", value);
         break;
     case FACE:
-        dw_text_add(text, " %d", value);
+        add_number(text, value);
         break;
     case DIE:
         rp_die_words((rp_die)value, buffer, sizeof buffer);
-        dw_text_add(text, " %s", buffer);
+        add_word(text, buffer);
         break;
     case BACKSTORY:
-        dw_text_add(text, " %s", rp_word(words, words->backstories[value].id));
+        add_word(text, rp_word(words, words->backstories[value].id));
         break;
     case ALIGNMENT:
-        dw_text_add(text, " %s", rp_word(words, words->alignments[value].id));
+        add_word(text, rp_word(words, words->alignments[value].id));
         break;
     case HIRE:
-        dw_text_add(text, " %s", rp_hire_ids[value]);
+        add_word(text, rp_hire_ids[value]);
         break;
     case SEAT:
-        dw_text_add(text, " %d", value);
+        add_number(text, value);
         break;
     case CHANGE:
         dw_text_add(text, " %+d", value - 8);
         break;
     case MONSTER:
-        dw_text_add(text, " %s", rp_monster_id(words, value));
+        add_word(text, rp_monster_id(words, value));
         break;
     case MINION:
-        dw_text_add(text, " %s", rp_minion_id(words, value));
+        add_word(text, rp_minion_id(words, value));
         break;
     case ADVENTURE:
-        dw_text_add(text, " %s", rp_adventure_id(words, value));
+        add_word(text, rp_adventure_id(words, value));
         break;
     default:
         break;

@@ -25,6 +25,9 @@ enum {
     DW_STATE_MAX = 1024,     /* bytes of any game's state */
     DW_FEATURES_MAX = 384,   /* features that one seat has in one state */
     DW_ERROR_MAX = 400,
+    DW_THING_MAX = 48, /* bytes of the id of something on the table */
+    DW_THINGS_MAX = 4, /* things that one move is about */
+    DW_AMOUNTS_MAX = 6,
 };
 
 #define DW_VERSION "0.2.0"
@@ -139,6 +142,8 @@ typedef struct dw_turn {
     bool over;
     bool partial;     /* the waiting seat is in the middle of one compound action */
     uint8_t question; /* which kind of question is asked; a move that leaves it standing was an aside */
+    uint16_t
+        window; /* the stretch of play in which an offer to act, once declined, is not repeated in vain */
 } dw_turn;
 
 typedef struct dw_outcome {
@@ -157,6 +162,40 @@ typedef struct dw_result {
     int place[DW_SEATS_MAX]; /* 1 for the winners; equal places are shared */
     char title[32];          /* solo rank title; empty otherwise */
 } dw_result;
+
+/* What a move is besides its kind; a set of bits. */
+enum {
+    DW_ENDS = 1 << 0,     /* declines or ends what is asked: "pass", "done" */
+    DW_GIVES_UP = 1 << 1, /* gives away something of one's own that nobody asks for: discarding a Weapon */
+    DW_WASTES = 1 << 2,   /* ends, and loses something that could still be used */
+    DW_IDLE = 1 << 3,     /* is allowed, but its effect can do nothing now */
+};
+
+/* Something on the table that a move is about: a "card" "longsword", a "space" "str.1". */
+typedef struct dw_thing {
+    const char *kind;
+    char id[DW_THING_MAX];
+} dw_thing;
+
+/* What the mover pays (below 0) or gets for certain: "gold" -4. */
+typedef struct dw_amount {
+    const char *what;
+    int amount;
+} dw_amount;
+
+/* What a move is, for programs: screens decide by facts and show sentences. */
+typedef struct dw_facts {
+    const char *kind; /* stable id: "buy" */
+    unsigned flags;   /* DW_ENDS, ... */
+    int thing_count, amount_count;
+    dw_thing things[DW_THINGS_MAX];
+    dw_amount amounts[DW_AMOUNTS_MAX];
+} dw_facts;
+
+/* For games: adds a thing, or an amount unless it is 0. */
+void dw_add_thing(dw_facts *facts, const char *kind, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void dw_add_amount(dw_facts *facts, const char *what, int amount);
 
 /* How a game is set up: seats, a bit for each entry of the game's list of variants, and which components
  * are on the table: what the game's `read_setup` made of a setup's words; 0 is its usual setup. */
@@ -275,6 +314,12 @@ struct dw_game {
     /* The question, to be read aloud; for DW_CHANCE what whoever rolls real dice is asked. */
     void (*ask)(const dw_game *, const void *state, int seat, dw_text *);
     void (*explain)(const dw_game *, const void *state, int seat, dw_move, dw_text *); /* what it does */
+    /* The same in a few words, as a player would say it, for a button: "Buy Longsword for 5". */
+    void (*label)(const dw_game *, const void *state, int seat, dw_move, dw_text *);
+    /* What the move is, for programs. `out` is empty. */
+    void (*facts)(const dw_game *, const void *state, int seat, dw_move, dw_facts *out);
+    /* The kind of the seat's question: a stable id, "market"; "may_act" where it is not waited for. */
+    const char *(*question)(const dw_game *, const void *state, int seat);
     /* What happened by a move besides what the move says, one sentence a line: for all (DW_CHANCE), or what
      * this seat alone learned. */
     void (*news)(const dw_game *, const void *before, const void *after, int seat, dw_text *);

@@ -59,6 +59,7 @@ dw_turn rp_turn(const dw_game *game, const void *state)
         .over = over,
         .partial = s->step != RP_NO_STEP && s->phase != RP_ROLL_PHASE,
         .question = (uint8_t)(s->step ? RP_PHASES + s->step : s->phase),
+        .window = (uint16_t)(2 * s->round + (s->phase >= RP_MARKET)), /* a Dice Phase, or a Market Phase */
     };
 }
 

@@ -102,10 +102,10 @@ async function followCompanion() {
     if (next) {
       next.click();
       await until(`what comes after ${before[1]}`, () => text() !== before[1]);
-    } else if (!button('Play it') && button('Suggest a move') && step % 20 === 0) {
-      button('Suggest a move').click();
+    } else if (!button('Play it') && button('Suggest a move') && (suggested === 0 || step % 20 === 0)) {
+      button('Suggest a move').click(); // what it suggests is dropped if the question changes meanwhile
       await until('thinking', () => !button('Suggest a move'));
-      await until('a suggestion, or another question', () => button('Play it') || button('Suggest a move') || happened() !== before[0]);
+      await until('a suggestion, or another question', () => !document.querySelector('.companion > .quiet'));
     } else {
       if (button('Play it')) suggested++;
       const moves = document.querySelectorAll('.moves .move');

@@ -45,18 +45,6 @@ static void tell_class(const rp_telling *t)
                 rp_word(t->box->words, words->text));
 }
 
-/* Gold for the row, for a gold die, and (unless the die comes from the Backpack) for the Initiative card. */
-static int gold_for_placing(const rp_telling *t, bool completes, bool from_card)
-{
-    const rp_pack *p = t->box->pack;
-    int gold = completes ? p->numbers.row_complete : 0;
-    gold += rp_die_colour((rp_die)t->b) == RP_GOLD ? rp_gold_die_gold(p, t->seat) : 0;
-    if (!from_card)
-        return gold;
-    const rp_effect *tools = t->s->selected_gold ? NULL : rp_power(p, t->seat, RP_OP_GOLD_ON_INITIATIVE);
-    return gold + t->s->selected_gold + (tools ? tools->gold : 0);
-}
-
 /* The Illusionist may take the action of any row for some dice. */
 static void tell_action(const rp_telling *t)
 {
@@ -67,34 +55,22 @@ static void tell_action(const rp_telling *t)
     dw_text_add(t->text, "; action: %s", any ? "any" : rp_action_words[t->a]);
 }
 
-static void tell_placed(const rp_telling *t, bool from_card)
+/* `place` and `unpack` */
+static void tell_place(const rp_telling *t)
 {
     int count = rp_row_count(t->seat, t->a);
     rp_tell_die(t, (rp_die)t->b);
     dw_text_add(t->text, " to %s, space %d", rp_row_names[t->a], count + 1);
     if (t->s->step)
         return;
-    bool completes = count == RP_COLUMNS - 1, in_turn = t->s->phase != RP_ARRANGE;
-    int gold = gold_for_placing(t, completes, from_card && in_turn);
-    const rp_effect *gain = in_turn ? rp_power(t->box->pack, t->seat, RP_OP_XP_ON_PLACE) : NULL;
-    if (completes)
+    if (count == RP_COLUMNS - 1)
         dw_text_put(t->text, ", completes the row");
-    if (gold)
-        dw_text_add(t->text, ", +%d Gold", gold);
-    if (gain && rp_die_face((rp_die)t->b) >= gain->lo)
-        dw_text_add(t->text, ", +%d XP", gain->xp);
-    if (in_turn)
+    if (t->terms.brings.gold)
+        dw_text_add(t->text, ", +%d Gold", t->terms.brings.gold);
+    if (t->terms.brings.xp)
+        dw_text_add(t->text, ", +%d XP", t->terms.brings.xp);
+    if (t->s->phase != RP_ARRANGE)
         tell_action(t);
-}
-
-static void tell_place(const rp_telling *t)
-{
-    tell_placed(t, true);
-}
-
-static void tell_unpack(const rp_telling *t)
-{
-    tell_placed(t, false);
 }
 
 static void tell_put(const rp_telling *t)
@@ -209,8 +185,8 @@ static void tell_token(const rp_telling *t)
 static void tell_colour(const rp_telling *t)
 {
     dw_text_add(t->text, "a %s die from the bag (%d there)", rp_colour_ids[t->a], t->s->bag[t->a]);
-    if (t->a == RP_GOLD)
-        dw_text_add(t->text, ", +%d Gold", rp_gold_die_gold(t->box->pack, t->seat));
+    if (t->terms.brings.gold)
+        dw_text_add(t->text, ", +%d Gold", t->terms.brings.gold);
 }
 
 /* What the card does that can be told in numbers as things stand. */
@@ -227,21 +203,14 @@ static void tell_bought(const rp_telling *t)
     if (card->effect.op == RP_OP_GAIN_PER_ALIGNMENT)
         dw_text_add(t->text, " Now: %+d %s.", rp_alignment_stars(p, t->seat) * card->effect.amount,
                     card->effect.resource == RP_GAIN_XP ? "XP" : "Gold");
-    const rp_effect *effect;
-    int xp = 0;
-    for (RP_EACH_POWER(effect, p, t->seat, RP_OP_BUY_DISCOUNT))
-        xp += effect->kinds >> card->kind & 1 ? effect->xp : 0;
+    int xp = rp_xp_for_buying(p, t->seat, card->kind);
     if (xp)
         dw_text_add(t->text, " You gain %d XP.", xp);
 }
 
 static void tell_buy(const rp_telling *t)
 {
-    const rp_pack *p = t->box->pack;
-    int worth = p->numbers.charisma_token_worth;
-    int price = t->s->step == RP_BUY_TOP ? p->cards[t->a].cost
-                                         : rp_price_now(p, t->s, t->seat_no, t->a) - t->b * worth;
-    dw_text_add(t->text, "pay %d Gold", price > 0 ? price : 0);
+    dw_text_add(t->text, "pay %d Gold", t->terms.pays.gold);
     if (t->b)
         dw_text_add(t->text, " and %d token%s", t->b, t->b == 1 ? "" : "s");
     dw_text_put(t->text, " for ");
@@ -249,23 +218,11 @@ static void tell_buy(const rp_telling *t)
     tell_bought(t);
 }
 
-/* What taking Gold brings: the usual amount, and what a Weapon or class adds at once. */
 static void tell_gain_of_not_buying(const rp_telling *t)
 {
-    const rp_pack *p = t->box->pack;
-    const rp_effect *more = rp_power(p, t->seat, RP_OP_EXTRA_MARKET_DISCARD), *bonus;
-    int gold = more ? more->gold : 0, xp = 0;
-    if (t->s->phase != RP_DISCARD_MORE) {
-        gold = p->numbers.market_discard;
-        gold += more && t->s->variants & RP_FRIENDLY_MARKET ? more->cards * more->gold : 0;
-        for (RP_EACH_POWER(bonus, p, t->seat, RP_OP_ON_MARKET_DISCARD)) {
-            gold += bonus->gold;
-            xp += bonus->xp;
-        }
-    }
-    dw_text_add(t->text, ", +%d Gold", gold);
-    if (xp)
-        dw_text_add(t->text, ", +%d XP", xp);
+    dw_text_add(t->text, ", +%d Gold", t->terms.brings.gold);
+    if (t->terms.brings.xp)
+        dw_text_add(t->text, ", +%d XP", t->terms.brings.xp);
 }
 
 static void tell_discard(const rp_telling *t)
@@ -324,14 +281,27 @@ static rp_teller *const tellers[RP_VERBS] = {
     [RP_DO_COPY] = tell_card_text,     [RP_DO_BUY] = tell_buy,
     [RP_DO_DISCARD] = tell_discard,    [RP_DO_GOLD] = tell_gold,
     [RP_DO_ADD] = tell_card_text,      [RP_DO_REFRESH] = tell_refresh,
-    [RP_DO_UNPACK] = tell_unpack,
+    [RP_DO_UNPACK] = tell_place,
 };
+
+rp_telling rp_telling_of(const dw_game *game, const rp_state *s, int seat, dw_move move, dw_text *text)
+{
+    const rp_box *box = game->pack;
+    return (rp_telling){
+        .box = box,
+        .s = s,
+        .seat_no = seat,
+        .seat = seat >= 0 ? &s->seats[seat] : NULL,
+        .a = rp_arg(move),
+        .b = rp_arg2(move),
+        .text = text,
+        .terms = rp_terms_of(box->pack, s, seat, move),
+    };
+}
 
 void rp_explain(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text)
 {
-    const rp_state *s = state;
-    rp_telling t = {game->pack,    s,   seat, seat >= 0 ? &s->seats[seat] : NULL, rp_arg(move),
-                    rp_arg2(move), text};
+    rp_telling t = rp_telling_of(game, state, seat, move, text);
     int verb = rp_verb_of(move);
     rp_teller *tell = tellers[verb] ? tellers[verb] : rp_monsters_tellers[verb];
     (tell ? tell : rp_chance_tellers[verb])(&t);

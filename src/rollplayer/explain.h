@@ -4,6 +4,7 @@
 #define RP_EXPLAIN_H
 
 #include "rollplayer/names.h"
+#include "rollplayer/terms.h"
 #include "rollplayer/words.h"
 
 typedef struct rp_telling {
@@ -13,7 +14,10 @@ typedef struct rp_telling {
     const rp_seat *seat; /* NULL for chance */
     int a, b;            /* the move's arguments */
     dw_text *text;
+    rp_terms terms; /* what the move pays and brings */
 } rp_telling;
+
+rp_telling rp_telling_of(const dw_game *game, const rp_state *s, int seat, dw_move move, dw_text *text);
 
 typedef void rp_teller(const rp_telling *);
 

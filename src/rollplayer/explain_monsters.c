@@ -21,9 +21,8 @@ static void tell_hunt(const rp_telling *t)
 
 static void tell_next(const rp_telling *t)
 {
-    int price = rp_pass_price(t->box->pack, t->s, t->seat_no);
-    if (price)
-        dw_text_add(t->text, "pay %d Gold: ", price);
+    if (t->terms.pays.gold)
+        dw_text_add(t->text, "pay %d Gold: ", t->terms.pays.gold);
     else
         dw_text_put(t->text, "for free: ");
     dw_text_add(t->text, "the %s goes to the bottom of the deck, the next Minion comes up", minion_name(t));
@@ -31,9 +30,9 @@ static void tell_next(const rp_telling *t)
 
 static void tell_hire(const rp_telling *t)
 {
-    int price = rp_mercenary_price(t->box->pack, t->seat, (rp_hire)t->a);
-    dw_text_add(t->text, "pay %d %s%s for one more Combat Die, %d in all", price,
-                t->a == RP_HIRE_XP ? "XP" : "Gold", t->a == RP_HIRE_TOKEN ? " and a Charisma token" : "",
+    dw_text_add(t->text, "pay %d %s%s for one more Combat Die, %d in all",
+                t->terms.pays.xp + t->terms.pays.gold, t->a == RP_HIRE_XP ? "XP" : "Gold",
+                t->a == RP_HIRE_TOKEN ? " and a Charisma token" : "",
                 rp_dice_now(t->box->pack, t->s, t->seat_no) + 1);
 }
 
@@ -47,7 +46,7 @@ static void tell_fight(const rp_telling *t)
 static void tell_reroll(const rp_telling *t)
 {
     if (!t->s->step)
-        dw_text_add(t->text, "pay %d XP to ", rp_reroll_price(t->box->pack, t->s));
+        dw_text_add(t->text, "pay %d XP to ", t->terms.pays.xp);
     dw_text_add(t->text, "reroll a Combat Die that shows %d", t->a);
 }
 
@@ -62,7 +61,7 @@ static void tell_keeping_roll(const rp_telling *t)
     else if (t->s->players == 1 && total < p->monsters[t->s->monster - 1].strength)
         dw_text_put(t->text, "the Monster wins");
     else
-        rp_count_words(rp_stars_at(&p->monsters[t->s->monster - 1], total), "star", NULL, t->text);
+        rp_count_words(t->terms.brings.stars, "star", NULL, t->text);
 }
 
 void rp_tell_end(const rp_telling *t)
@@ -89,14 +88,13 @@ void rp_tell_end(const rp_telling *t)
 static void tell_heal(const rp_telling *t)
 {
     if (!t->s->step)
-        dw_text_add(t->text, "pay %d XP to ", t->box->pack->numbers.injury_xp);
+        dw_text_add(t->text, "pay %d XP to ", t->terms.pays.xp);
     dw_text_add(t->text, "discard an Injury, %d left", t->seat->injuries - 1);
 }
 
 static void tell_train(const rp_telling *t)
 {
-    dw_text_add(t->text, "pay %d of %d XP to take any Attribute Action",
-                rp_train_price(t->box->pack, t->seat), t->seat->xp);
+    dw_text_add(t->text, "pay %d of %d XP to take any Attribute Action", t->terms.pays.xp, t->seat->xp);
 }
 
 static void tell_store(const rp_telling *t)
@@ -141,12 +139,12 @@ static void tell_colour(const rp_telling *t)
 static void tell_choose(const rp_telling *t)
 {
     const rp_effect *effect = rp_step_effect(t->box->pack, t->s);
-    int count = rp_measure(t->box->pack, t->s, t->a, effect), xp = count < effect->max ? count : effect->max;
+    int count = rp_measure(t->box->pack, t->s, t->a, effect);
     dw_text_add(t->text, "seat %d has %d%s: +%d XP", t->a, count,
                 effect->measure != RP_M_TROPHIES ? ""
                 : count == 1                     ? " Trophy"
                                                  : " Trophies",
-                xp);
+                t->terms.brings.xp);
 }
 
 static void tell_give(const rp_telling *t)
@@ -173,8 +171,8 @@ static void tell_hammer(const rp_telling *t)
 {
     const rp_pack *p = t->box->pack;
     const rp_goal *goal = &p->classes[t->seat->class_id].goals[t->a];
-    int before = rp_adjusted_total(p, t->seat, t->a), after = before + t->b - 8;
-    bool met = after >= goal->min && after <= goal->max, was_met = rp_goal_met(p, t->seat, t->a);
+    int before = rp_adjusted_total(p, t->seat, t->a), after = before + t->terms.brings.score;
+    bool met = after >= goal->min && after <= goal->max;
     char wanted[16];
     rp_goal_words(goal, wanted, sizeof wanted);
     dw_text_add(t->text, "%s %d becomes %d, %s %s", rp_row_names[t->a], before, after,
@@ -182,7 +180,7 @@ static void tell_hammer(const rp_telling *t)
                 : after < goal->min ? "short of"
                                     : "over",
                 wanted);
-    if (met != was_met) {
+    if (t->terms.brings.stars) {
         dw_text_put(t->text, met ? ": +" : ": -");
         rp_count_words(goal->stars, "star", NULL, t->text);
     }

@@ -158,12 +158,20 @@ int rp_list_market_buys(const rp_pack *p, const rp_state *s, int seat_no, dw_mov
     return list_plain_buys(p, s, seat, out);
 }
 
+/* RP Open Lock: no discounts. */
+int rp_gold_to_pay(const rp_pack *p, const rp_state *s, int seat, int card, int tokens)
+{
+    if (s->step == RP_BUY_TOP)
+        return p->cards[card].cost;
+    int gold = rp_price_now(p, s, seat, card) - tokens * p->numbers.charisma_token_worth;
+    return gold > 0 ? gold : 0;
+}
+
 static void pay_price(const rp_pack *p, rp_state *s, int card, int tokens)
 {
     rp_seat *seat = &s->seats[s->active];
-    int gold = rp_price_now(p, s, s->active, card) - tokens * p->numbers.charisma_token_worth;
+    seat->gold = (uint16_t)(seat->gold - rp_gold_to_pay(p, s, s->active, card, tokens));
     seat->charisma = (uint8_t)(seat->charisma - tokens);
-    seat->gold = (uint16_t)(seat->gold - (gold > 0 ? gold : 0));
     s->discount = 0;
 }
 
@@ -208,12 +216,13 @@ bool rp_discount_helps(const rp_pack *p, const rp_state *s, int seat, int discou
 }
 
 /* Wand: XP for a card of such a kind. */
-static void gain_for_buying(const rp_pack *p, rp_seat *seat, int kind)
+int rp_xp_for_buying(const rp_pack *p, const rp_seat *seat, int kind)
 {
     const rp_effect *effect;
+    int xp = 0;
     for (RP_EACH_POWER(effect, p, seat, RP_OP_BUY_DISCOUNT))
-        if (effect->kinds >> kind & 1)
-            rp_gain_xp(seat, effect->xp);
+        xp += effect->kinds >> kind & 1 ? effect->xp : 0;
+    return xp;
 }
 
 static void end_receiving(const rp_pack *p, rp_state *s)
@@ -247,7 +256,7 @@ static void receive_scroll(const rp_pack *p, rp_state *s, int seat, int card)
     const rp_effect *effect = &p->cards[card].effect;
     rp_clear_step(s);
     rp_apply_at_once(p, s, seat, effect);
-    gain_for_buying(p, &s->seats[seat], RP_SCROLL);
+    rp_gain_xp(&s->seats[seat], rp_xp_for_buying(p, &s->seats[seat], RP_SCROLL));
     if (effect->op == RP_OP_TAKE_ADVENTURE_TOKEN)
         rp_gather_information(p, s, seat, effect->xp);
     else if (effect->op == RP_OP_CLAIM_MINION && s->minion)
@@ -277,7 +286,7 @@ void rp_receive_card(const rp_pack *p, rp_state *s, int seat_no, int card)
         receive_scroll(p, s, seat_no, card);
         return;
     }
-    gain_for_buying(p, seat, kind);
+    rp_gain_xp(seat, rp_xp_for_buying(p, seat, kind));
     if (kind == RP_TRAIT)
         receive_trait(p, s, seat_no, card);
     else if (kind == RP_ARMOR)

@@ -107,8 +107,18 @@ void rp_sort_again(const rp_pack *p, rp_state *s, int chooser)
     sort(p, s, chooser);
 }
 
+rp_die rp_die_to_put(const rp_state *s, int colour)
+{
+    return rp_die_of(colour, lowest_dice(s).face);
+}
+
+int rp_card_to_fill(const rp_state *s)
+{
+    return __builtin_ctz(empty_cards(s));
+}
+
 void rp_put(const rp_pack *p, rp_state *s, int colour)
 {
-    put_die(s, rp_die_of(colour, lowest_dice(s).face), __builtin_ctz(empty_cards(s)));
+    put_die(s, rp_die_to_put(s, colour), rp_card_to_fill(s));
     sort(p, s, s->step_seat);
 }

@@ -129,6 +129,8 @@ void rp_begin_round(rp_state *s);
 void rp_roll_draw(const rp_pack *p, rp_state *s, rp_die die);
 void rp_sort_again(const rp_pack *p, rp_state *s, int chooser); /* Climb, Intimidate, Negotiate */
 int rp_list_sort(const rp_state *s, dw_move *out);
+rp_die rp_die_to_put(const rp_state *s, int colour); /* the lowest of that colour that lies rolled */
+int rp_card_to_fill(const rp_state *s);              /* the Initiative card that it goes on */
 void rp_put(const rp_pack *p, rp_state *s, int colour);
 /* A card that is taken has no die: it went to the owner's hand. */
 static inline bool rp_in_pool(const rp_initiative *card)
@@ -228,6 +230,8 @@ bool rp_may_copy(const rp_pack *p, const rp_state *s, int seat, int card);
 bool rp_has_bound_skill(const rp_pack *p, const rp_state *s, int seat, rp_timing timing);
 bool rp_may_copy_reroll(const rp_pack *p, const rp_state *s, int seat); /* another player's Skill */
 int rp_list_own_abilities(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
+/* Gold for using a Skill whose arrow cannot be followed. The seat may use it. */
+int rp_skill_fee(const rp_pack *p, const rp_seat *seat, int card);
 void rp_use_skill(const rp_pack *p, rp_state *s, int seat, int card);
 void rp_use_ability(const rp_pack *p, rp_state *s, int seat, rp_op op);
 /* The effect with that op that the seat has, the class's first, as step_effect says it. It must have one. */
@@ -244,6 +248,8 @@ const rp_effect *rp_step_effect(const rp_pack *p, const rp_state *s);
 void rp_ask_window(const rp_pack *p, rp_state *s);
 
 int rp_list_step(const rp_pack *p, const rp_state *s, dw_move *out);
+/* What the effect does at once, and its first question or roll; false if there is none. The step stays. */
+bool rp_open_effect(const rp_pack *p, rp_state *s, int seat, int effect_id);
 void rp_begin_effect(const rp_pack *p, rp_state *s, int seat, int effect_id);
 void rp_apply_step(const rp_pack *p, rp_state *s, dw_move move);
 void rp_step_chance(const rp_pack *p, rp_state *s, dw_move move);
@@ -350,6 +356,8 @@ int rp_list_buys(const rp_pack *p, const rp_state *s, int seat, rp_cards from, d
 int rp_list_market_buys(const rp_pack *p, const rp_state *s, int seat, dw_move *out);
 bool rp_discount_helps(const rp_pack *p, const rp_state *s, int seat, int discount);
 rp_cards rp_market_cards(const rp_state *s);
+int rp_gold_to_pay(const rp_pack *p, const rp_state *s, int seat, int card, int tokens); /* besides tokens */
+int rp_xp_for_buying(const rp_pack *p, const rp_seat *seat, int kind);
 bool rp_fits_hands(const rp_pack *p, const rp_seat *seat, int card);
 void rp_receive_card(const rp_pack *p, rp_state *s, int seat, int card); /* ends the step, if there is one */
 void rp_buy(const rp_pack *p, rp_state *s, dw_move move);

@@ -29,7 +29,7 @@ const rp_effect *rp_edge_fee(const rp_pack *p, const rp_seat *seat)
 }
 
 /* After the last round only what rerolls Combat Dice does anything. */
-static bool is_idle(const rp_pack *p, const rp_state *s, int card)
+static bool is_out_of_place(const rp_pack *p, const rp_state *s, int card)
 {
     return s->phase == RP_FIGHT_REROLL && p->cards[card].effect.op != RP_OP_HEAL_OR_REROLL;
 }
@@ -38,7 +38,7 @@ bool rp_may_copy(const rp_pack *p, const rp_state *s, int seat, int card)
 {
     uint32_t fitting = seat == s->active ? rp_windows[s->phase].active : rp_windows[s->phase].others;
     if (p->cards[card].effect.op == RP_OP_COPY_SKILL || p->cards[card].kind != RP_SKILL ||
-        is_idle(p, s, card))
+        is_out_of_place(p, s, card))
         return false;
     for (int other = 0; other < s->players; other++)
         if (other != seat && rp_cards_have(s->seats[other].cards, card))
@@ -62,7 +62,8 @@ rp_cards rp_really_usable(const rp_pack *p, const rp_state *s, int seat, rp_card
         const rp_effect *effect = &p->cards[card].effect;
         bool copies = effect->op == RP_OP_COPY_SKILL && rp_may_copy_reroll(p, s, seat);
         bool buys = p->cards[card].timing == RP_BUYING;
-        if ((is_idle(p, s, (int)card) && !copies) || (buys && !rp_discount_helps(p, s, seat, effect->amount)))
+        if ((is_out_of_place(p, s, (int)card) && !copies) ||
+            (buys && !rp_discount_helps(p, s, seat, effect->amount)))
             kept &= ~rp_card_bit((int)card);
     }
     return kept;
@@ -88,6 +89,13 @@ bool rp_has_bound_skill(const rp_pack *p, const rp_state *s, int seat, rp_timing
     return false;
 }
 
+int rp_skill_fee(const rp_pack *p, const rp_seat *seat, int card)
+{
+    bool follows =
+        rp_power(p, seat, RP_OP_ARROW_CHOICE) || rp_can_move_token(seat->token, p->cards[card].arrow);
+    return follows ? 0 : rp_power(p, seat, RP_OP_SKILL_EDGE_FEE)->gold;
+}
+
 void rp_use_skill(const rp_pack *p, rp_state *s, int seat_no, int card)
 {
     rp_seat *seat = &s->seats[seat_no];
@@ -100,10 +108,9 @@ void rp_use_skill(const rp_pack *p, rp_state *s, int seat_no, int card)
         rp_ask_step(s, RP_ARROW);
         return;
     }
+    seat->gold = (uint16_t)(seat->gold - rp_skill_fee(p, seat, card));
     if (rp_can_move_token(seat->token, arrow))
         rp_move_token(seat, arrow);
-    else
-        seat->gold = (uint16_t)(seat->gold - rp_power(p, seat, RP_OP_SKILL_EDGE_FEE)->gold);
     rp_begin_effect(p, s, seat_no, 1 + card);
 }
 

@@ -105,7 +105,8 @@ static rp_step first_step(const rp_effect *effect)
     }
 }
 
-static void begin_peek(const rp_pack *p, rp_state *s)
+/* Whether there is a card to look at. */
+static bool ask_peek(rp_state *s)
 {
     rp_reshuffle_if_empty(s);
     if (s->top && s->top_seen >> s->step_seat & 1)
@@ -113,11 +114,11 @@ static void begin_peek(const rp_pack *p, rp_state *s)
     else if (rp_deck_top(s))
         rp_ask_step(s, RP_PEEK);
     else
-        rp_finish_step(p, s);
+        return false;
+    return true;
 }
 
-/* An effect with no legal choice is skipped. */
-void rp_begin_effect(const rp_pack *p, rp_state *s, int seat, int effect_id)
+bool rp_open_effect(const rp_pack *p, rp_state *s, int seat, int effect_id)
 {
     s->step_seat = (uint8_t)seat;
     s->step_effect = (uint8_t)effect_id;
@@ -127,22 +128,27 @@ void rp_begin_effect(const rp_pack *p, rp_state *s, int seat, int effect_id)
         rp_gain_gold(&s->seats[seat], effect->gold);
     if (effect->op == RP_OP_BUY_DISCOUNT)
         s->discount = (uint8_t)(s->discount + effect->amount);
-    if (step == RP_PEEK) {
-        begin_peek(p, s);
-        return;
-    }
+    if (step == RP_PEEK)
+        return ask_peek(s);
     if (step == RP_BAG_DRAW) {
         int bag = rp_bag_count(s);
         s->step_count = (uint8_t)(effect->dice < bag ? effect->dice : bag);
         rp_ask_step(s, step);
-        return;
+        return true;
     }
     dw_move choices[DW_MOVES_MAX];
     s->step = (uint8_t)step;
     if (step == RP_NO_STEP || rp_list_step(p, s, choices) <= 1)
+        return false;
+    rp_ask_step(s, step);
+    return true;
+}
+
+/* An effect with no legal choice is skipped. */
+void rp_begin_effect(const rp_pack *p, rp_state *s, int seat, int effect_id)
+{
+    if (!rp_open_effect(p, s, seat, effect_id))
         rp_finish_step(p, s);
-    else
-        rp_ask_step(s, step);
 }
 
 /* ---- choices -------------------------------------------------------------------------------- */
@@ -240,7 +246,7 @@ static void exchange_die(const rp_pack *p, rp_state *s, int card)
 static void buy_top(const rp_pack *p, rp_state *s, int card)
 {
     rp_seat *seat = &s->seats[s->step_seat];
-    seat->gold = (uint16_t)(seat->gold - p->cards[card].cost);
+    seat->gold = (uint16_t)(seat->gold - rp_gold_to_pay(p, s, s->step_seat, card, 0));
     rp_take_from_deck(s, card);
     rp_receive_card(p, s, s->step_seat, card);
 }

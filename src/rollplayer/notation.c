@@ -8,97 +8,64 @@
 
 #include <string.h>
 
-typedef enum argument {
-    NOTHING,
-    RACE,
-    SIDE,
-    CLASS,
-    ROW_AND_DIE, /* place: the die is named only if the hand holds different dice */
-    ROW,
-    COLOUR,
-    INITIATIVE,
-    ABILITY,
-    CARD,
-    CELL,
-    AMOUNT, /* left out if it is 1 */
-    OLD_OR_NEW,
-    ARROW,
-    TOKENS, /* left out if it is 0 */
-    FACE,
-    DIE,
-    BACKSTORY,
-    ALIGNMENT,
-    HIRE,
-    STORED, /* store: the die is named only if the hand holds different dice */
-    UNPACK, /* die and row */
-    SEAT,
-    CHANGE, /* +2 */
-    MONSTER,
-    MINION,
-    ADVENTURE,
-} argument;
-
-static const struct {
-    const char *word;
-    uint8_t first, second; /* argument */
-} verbs[RP_VERBS] = {
-    [RP_DO_RACE] = {"race", RACE, SIDE},
-    [RP_DO_CLASS] = {"class", CLASS, 0},
-    [RP_DO_PLACE] = {"place", ROW_AND_DIE, 0},
-    [RP_DO_PUT] = {"put", COLOUR, 0},
-    [RP_DO_TAKE] = {"take", INITIATIVE, 0},
-    [RP_DO_USE] = {"use", ABILITY, 0},
-    [RP_DO_SKILL] = {"skill", CARD, 0},
-    [RP_DO_DROP] = {"drop", CARD, 0},
+const rp_form rp_forms[RP_VERBS] = {
+    [RP_DO_RACE] = {"race", RP_ARG_RACE, RP_ARG_SIDE},
+    [RP_DO_CLASS] = {"class", RP_ARG_CLASS, 0},
+    [RP_DO_PLACE] = {"place", RP_ARG_ROW_AND_DIE, 0},
+    [RP_DO_PUT] = {"put", RP_ARG_COLOUR, 0},
+    [RP_DO_TAKE] = {"take", RP_ARG_INITIATIVE, 0},
+    [RP_DO_USE] = {"use", RP_ARG_ABILITY, 0},
+    [RP_DO_SKILL] = {"skill", RP_ARG_CARD, 0},
+    [RP_DO_DROP] = {"drop", RP_ARG_CARD, 0},
     [RP_DO_PASS] = {"pass", 0, 0},
     [RP_DO_DONE] = {"done", 0, 0},
-    [RP_DO_FLIP] = {"flip", CELL, 0},
-    [RP_DO_FLIP_CARD] = {"flip", INITIATIVE, 0},
-    [RP_DO_SWAP] = {"swap", CELL, 0},
-    [RP_DO_WITH] = {"with", CELL, 0},
-    [RP_DO_WITH_CARD] = {"with", INITIATIVE, 0},
-    [RP_DO_WITH_COLOUR] = {"with", COLOUR, 0},
-    [RP_DO_RAISE] = {"raise", CELL, AMOUNT},
-    [RP_DO_LOWER] = {"lower", CELL, AMOUNT},
-    [RP_DO_REROLL] = {"reroll", CELL, 0},
-    [RP_DO_REROLL_CARD] = {"reroll", INITIATIVE, 0},
-    [RP_DO_KEEP] = {"keep", OLD_OR_NEW, 0},
-    [RP_DO_MOVE] = {"move", ARROW, 0},
+    [RP_DO_FLIP] = {"flip", RP_ARG_CELL, 0},
+    [RP_DO_FLIP_CARD] = {"flip", RP_ARG_INITIATIVE, 0},
+    [RP_DO_SWAP] = {"swap", RP_ARG_CELL, 0},
+    [RP_DO_WITH] = {"with", RP_ARG_CELL, 0},
+    [RP_DO_WITH_CARD] = {"with", RP_ARG_INITIATIVE, 0},
+    [RP_DO_WITH_COLOUR] = {"with", RP_ARG_COLOUR, 0},
+    [RP_DO_RAISE] = {"raise", RP_ARG_CELL, RP_ARG_AMOUNT},
+    [RP_DO_LOWER] = {"lower", RP_ARG_CELL, RP_ARG_AMOUNT},
+    [RP_DO_REROLL] = {"reroll", RP_ARG_CELL, 0},
+    [RP_DO_REROLL_CARD] = {"reroll", RP_ARG_INITIATIVE, 0},
+    [RP_DO_KEEP] = {"keep", RP_ARG_OLD_OR_NEW, 0},
+    [RP_DO_MOVE] = {"move", RP_ARG_ARROW, 0},
     [RP_DO_TOKEN] = {"token", 0, 0},
-    [RP_DO_LIFT] = {"lift", CELL, 0},
-    [RP_DO_REPLACE] = {"replace", CELL, 0},
-    [RP_DO_EXCHANGE] = {"exchange", CELL, 0},
-    [RP_DO_COPY] = {"copy", CARD, 0},
-    [RP_DO_BUY] = {"buy", CARD, TOKENS},
-    [RP_DO_DISCARD] = {"discard", CARD, 0},
+    [RP_DO_LIFT] = {"lift", RP_ARG_CELL, 0},
+    [RP_DO_REPLACE] = {"replace", RP_ARG_CELL, 0},
+    [RP_DO_EXCHANGE] = {"exchange", RP_ARG_CELL, 0},
+    [RP_DO_COPY] = {"copy", RP_ARG_CARD, 0},
+    [RP_DO_BUY] = {"buy", RP_ARG_CARD, RP_ARG_TOKENS},
+    [RP_DO_DISCARD] = {"discard", RP_ARG_CARD, 0},
     [RP_DO_GOLD] = {"gold", 0, 0},
-    [RP_DO_ADD] = {"add", CARD, 0},
-    [RP_DO_REFRESH] = {"refresh", CARD, 0},
-    [RP_DO_ROLL] = {"roll", FACE, 0},
-    [RP_DO_DRAW] = {"draw", DIE, 0},
-    [RP_DO_BACKSTORY] = {"backstory", BACKSTORY, 0},
-    [RP_DO_ALIGNMENT] = {"alignment", ALIGNMENT, 0},
-    [RP_DO_CARD] = {"card", CARD, 0},
+    [RP_DO_ADD] = {"add", RP_ARG_CARD, 0},
+    [RP_DO_REFRESH] = {"refresh", RP_ARG_CARD, 0},
+    [RP_DO_ROLL] = {"roll", RP_ARG_FACE, 0},
+    [RP_DO_DRAW] = {"draw", RP_ARG_DIE, 0},
+    [RP_DO_BACKSTORY] = {"backstory", RP_ARG_BACKSTORY, 0},
+    [RP_DO_ALIGNMENT] = {"alignment", RP_ARG_ALIGNMENT, 0},
+    [RP_DO_CARD] = {"card", RP_ARG_CARD, 0},
     [RP_DO_HUNT] = {"hunt", 0, 0},
     [RP_DO_NEXT] = {"next", 0, 0},
-    [RP_DO_HIRE] = {"hire", HIRE, 0},
+    [RP_DO_HIRE] = {"hire", RP_ARG_HIRE, 0},
     [RP_DO_FIGHT] = {"fight", 0, 0},
-    [RP_DO_REROLL_COMBAT] = {"reroll", FACE, 0},
+    [RP_DO_REROLL_COMBAT] = {"reroll", RP_ARG_FACE, 0},
     [RP_DO_HEAL] = {"heal", 0, 0},
     [RP_DO_TRAIN] = {"train", 0, 0},
-    [RP_DO_STORE] = {"store", STORED, 0},
-    [RP_DO_UNPACK] = {"unpack", UNPACK, 0},
-    [RP_DO_SET] = {"set", CELL, 0},
-    [RP_DO_LIKE] = {"like", CELL, 0},
-    [RP_DO_COLOUR] = {"colour", COLOUR, 0},
-    [RP_DO_CHOOSE] = {"choose", SEAT, 0},
-    [RP_DO_GIVE] = {"give", CARD, 0},
-    [RP_DO_GET] = {"get", CARD, 0},
-    [RP_DO_HAMMER] = {"hammer", ROW, CHANGE},
+    [RP_DO_STORE] = {"store", RP_ARG_STORED, 0},
+    [RP_DO_UNPACK] = {"unpack", RP_ARG_UNPACK, 0},
+    [RP_DO_SET] = {"set", RP_ARG_CELL, 0},
+    [RP_DO_LIKE] = {"like", RP_ARG_CELL, 0},
+    [RP_DO_COLOUR] = {"colour", RP_ARG_COLOUR, 0},
+    [RP_DO_CHOOSE] = {"choose", RP_ARG_SEAT, 0},
+    [RP_DO_GIVE] = {"give", RP_ARG_CARD, 0},
+    [RP_DO_GET] = {"get", RP_ARG_CARD, 0},
+    [RP_DO_HAMMER] = {"hammer", RP_ARG_ROW, RP_ARG_CHANGE},
     [RP_DO_BORROW] = {"borrow", 0, 0},
-    [RP_DO_MONSTER] = {"monster", MONSTER, 0},
-    [RP_DO_MINION] = {"minion", MINION, 0},
-    [RP_DO_ADVENTURE] = {"adventure", ADVENTURE, 0},
+    [RP_DO_MONSTER] = {"monster", RP_ARG_MONSTER, 0},
+    [RP_DO_MINION] = {"minion", RP_ARG_MINION, 0},
+    [RP_DO_ADVENTURE] = {"adventure", RP_ARG_ADVENTURE, 0},
 };
 
 /* Without printf: lists of moves are long, and every move that is read is compared with them. */
@@ -150,8 +117,7 @@ static void add_unpack(int row, int die, dw_text *text)
     add_word(text, rp_row_ids[row]);
 }
 
-/* `weapon`: 1 + the Weapon whose ability it is, where a seat may have several with that op. */
-static void add_ability(const rp_box *box, const rp_seat *seat, int op, int weapon, dw_text *text)
+void rp_add_ability(const rp_box *box, const rp_seat *seat, int op, int weapon, dw_text *text)
 {
     char id[DW_TEXT_MAX];
     if (weapon)
@@ -165,79 +131,79 @@ static void add_ability(const rp_box *box, const rp_seat *seat, int op, int weap
     }
 }
 
-static void add_argument(const rp_box *box, argument kind, int value, dw_text *text)
+void rp_add_argument(const rp_box *box, rp_argument kind, int value, dw_text *text)
 {
     const rp_words *words = box->words;
     char buffer[16];
     switch (kind) {
-    case RACE:
+    case RP_ARG_RACE:
         add_word(text, rp_word(words, words->races[value].id));
         break;
-    case SIDE:
+    case RP_ARG_SIDE:
         add_word(text, rp_side_ids[value]);
         break;
-    case CLASS:
+    case RP_ARG_CLASS:
         add_word(text, rp_word(words, words->classes[value].id));
         break;
-    case ROW:
+    case RP_ARG_ROW:
         add_word(text, rp_row_ids[value]);
         break;
-    case COLOUR:
+    case RP_ARG_COLOUR:
         add_word(text, rp_colour_ids[value]);
         break;
-    case INITIATIVE:
+    case RP_ARG_INITIATIVE:
         add_number(text, value + 1);
         break;
-    case CARD:
+    case RP_ARG_CARD:
         add_word(text, rp_card_id(words, value));
         break;
-    case CELL:
+    case RP_ARG_CELL:
         rp_cell_words(value, buffer, sizeof buffer);
         add_word(text, buffer);
         break;
-    case AMOUNT:
+    case RP_ARG_AMOUNT:
         if (value > 1)
             add_number(text, value);
         break;
-    case OLD_OR_NEW:
+    case RP_ARG_OLD_OR_NEW:
         dw_text_put(text, value ? " new" : " old");
         break;
-    case ARROW:
+    case RP_ARG_ARROW:
         add_word(text, rp_arrow_ids[value]);
         break;
-    case TOKENS:
+    case RP_ARG_TOKENS:
         if (value)
             dw_text_add(text, " tokens %d", value);
         break;
-    case FACE:
+    case RP_ARG_FACE:
         add_number(text, value);
         break;
-    case DIE:
+    case RP_ARG_DIE:
         rp_die_words((rp_die)value, buffer, sizeof buffer);
         add_word(text, buffer);
         break;
-    case BACKSTORY:
+    case RP_ARG_BACKSTORY:
         add_word(text, rp_word(words, words->backstories[value].id));
         break;
-    case ALIGNMENT:
+    case RP_ARG_ALIGNMENT:
         add_word(text, rp_word(words, words->alignments[value].id));
         break;
-    case HIRE:
+    case RP_ARG_HIRE:
         add_word(text, rp_hire_ids[value]);
         break;
-    case SEAT:
+    case RP_ARG_SEAT:
         add_number(text, value);
         break;
-    case CHANGE:
+    case RP_ARG_CHANGE:
         dw_text_add(text, " %+d", value - 8);
         break;
-    case MONSTER:
+    case RP_ARG_MONSTER:
         add_word(text, rp_monster_id(words, value));
         break;
-    case MINION:
+    case RP_ARG_MINION:
         add_word(text, rp_minion_id(words, value));
         break;
-    case ADVENTURE:
+    case RP_ARG_ADVENTURE:
         add_word(text, rp_adventure_id(words, value));
         break;
     default:
@@ -251,18 +217,18 @@ size_t rp_format(const dw_game *game, const void *state, int seat, dw_move move,
     const rp_state *s = state;
     dw_text text = dw_text_in(out, capacity);
     int verb = rp_verb_of(move);
-    dw_text_put(&text, verbs[verb].word);
-    if (verbs[verb].first == ROW_AND_DIE)
+    dw_text_put(&text, rp_forms[verb].word);
+    if (rp_forms[verb].first == RP_ARG_ROW_AND_DIE)
         add_place(s, seat, rp_arg(move), rp_arg2(move), &text);
-    else if (verbs[verb].first == ABILITY)
-        add_ability(box, &s->seats[seat], rp_arg(move), rp_arg2(move), &text);
-    else if (verbs[verb].first == STORED)
+    else if (rp_forms[verb].first == RP_ARG_ABILITY)
+        rp_add_ability(box, &s->seats[seat], rp_arg(move), rp_arg2(move), &text);
+    else if (rp_forms[verb].first == RP_ARG_STORED)
         add_stored(s, seat, rp_arg2(move), &text);
-    else if (verbs[verb].first == UNPACK)
+    else if (rp_forms[verb].first == RP_ARG_UNPACK)
         add_unpack(rp_arg(move), rp_arg2(move), &text);
     else {
-        add_argument(box, verbs[verb].first, rp_arg(move), &text);
-        add_argument(box, verbs[verb].second, rp_arg2(move), &text);
+        rp_add_argument(box, rp_forms[verb].first, rp_arg(move), &text);
+        rp_add_argument(box, rp_forms[verb].second, rp_arg2(move), &text);
     }
     return text.length;
 }

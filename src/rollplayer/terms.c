@@ -115,6 +115,16 @@ static int xp_for_other(const bargain *m, int other, const rp_effect *effect)
     return count < effect->max ? count : effect->max;
 }
 
+/* A further Adventure token, or XP for a seat that has them all. */
+static int xp_for_token(const bargain *m, int trophies, int xp_instead)
+{
+    rp_state then = *m->s;
+    rp_seat *seat = &then.seats[m->seat_no];
+    seat->trophies = (uint8_t)(seat->trophies + trophies);
+    rp_take_token(&then, m->seat_no, xp_instead);
+    return seat->xp - m->seat->xp;
+}
+
 /* MM Scrolls act at once. Of a negative space no more is lost than there is. */
 static void for_scroll(const bargain *m, const rp_effect *effect, rp_terms *t)
 {
@@ -129,6 +139,10 @@ static void for_scroll(const bargain *m, const rp_effect *effect, rp_terms *t)
         for_injuries(m, effect->injuries, t);
         t->brings.honor = effect->honor;
     }
+    if (effect->op == RP_OP_TAKE_ADVENTURE_TOKEN)
+        t->brings.xp += xp_for_token(m, 0, effect->xp);
+    if (effect->op == RP_OP_CLAIM_MINION && m->s->minion)
+        t->brings.xp += xp_for_token(m, 1, m->p->numbers.trophy_xp);
     if (effect->op == RP_OP_XP_OF_OTHER && m->s->players == 2)
         t->brings.xp += xp_for_other(m, 1 - m->seat_no, effect);
 }
@@ -211,7 +225,7 @@ static void for_done(const bargain *m, rp_terms *t)
         return;
     if (m->s->phase == RP_HUNT_REROLL) {
         const rp_reward *reward = rp_reward_for(&m->p->minions[m->s->minion - 1], total);
-        t->brings.xp = reward->xp;
+        t->brings.xp = reward->xp + (reward->trophy ? xp_for_token(m, 1, m->p->numbers.trophy_xp) : 0);
         t->brings.gold = reward->gold;
         t->brings.injuries = reward->injuries;
         t->brings.honor = reward->honor;

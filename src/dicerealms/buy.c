@@ -24,18 +24,31 @@ static int less(int price, int discount)
     return price > discount ? price - discount : 0;
 }
 
+dr_price dr_die_price(const dr_pack *p, const dr_face *discount)
+{
+    dr_price price = {p->numbers.die_coins, p->numbers.die_grain};
+    if (discount) {
+        price.coins = less(price.coins, discount->discount_coins);
+        price.grain = less(price.grain, discount->discount_grain);
+    }
+    return price;
+}
+
+static bool can_pay(const dr_seat *seat, dr_price price)
+{
+    return seat->coins >= price.coins && seat->grain >= price.grain;
+}
+
 static int list_dice(const dr_pack *p, const dr_state *s, const dr_seat *seat, dw_move *out)
 {
-    const dr_numbers *prices = &p->numbers;
     const dr_face *discount = dr_discount(p, seat);
     int n = 0;
     for (int colour = DR_GRAY; colour <= DR_GREEN; colour++) {
         if (!s->dice[colour - DR_GRAY])
             continue;
-        if (seat->coins >= prices->die_coins && seat->grain >= prices->die_grain)
+        if (can_pay(seat, dr_die_price(p, NULL)))
             out[n++] = dr_move(DR_DO_BUY_DIE, colour, 0, 0);
-        if (discount && seat->coins >= less(prices->die_coins, discount->discount_coins) &&
-            seat->grain >= less(prices->die_grain, discount->discount_grain))
+        if (discount && can_pay(seat, dr_die_price(p, discount)))
             out[n++] = dr_move(DR_DO_BUY_DIE, colour, 1, 0);
     }
     return n;
@@ -45,15 +58,11 @@ static int list_dice(const dr_pack *p, const dr_state *s, const dr_seat *seat, d
 static void buy_die(const dr_pack *p, dr_state *s, int seat_no, int colour, bool discounted)
 {
     dr_seat *seat = &s->seats[seat_no];
-    int coins = p->numbers.die_coins, grain = p->numbers.die_grain;
-    if (discounted) {
-        const dr_face *discount = dr_discount(p, seat);
-        coins = less(coins, discount->discount_coins);
-        grain = less(grain, discount->discount_grain);
+    dr_price price = dr_die_price(p, discounted ? dr_discount(p, seat) : NULL);
+    if (discounted)
         seat->flags |= DR_DISCOUNT_USED;
-    }
-    dr_spend(s, seat_no, DR_COINS, coins);
-    dr_spend(s, seat_no, DR_GRAIN, grain);
+    dr_spend(s, seat_no, DR_COINS, price.coins);
+    dr_spend(s, seat_no, DR_GRAIN, price.grain);
     s->dice[colour - DR_GRAY]--;
     dr_new_die(p, &seat->dice[seat->dice_count++], colour);
 }
@@ -67,6 +76,11 @@ int dr_free_repairs(const dr_pack *p, const dr_seat *seat)
         if (dr_acts(&seat->dice[i]) && !(seat->dice[i].marks & DR_REPAIRED))
             repairs += p->faces[dr_top(&seat->dice[i])].repairs;
     return repairs;
+}
+
+int dr_repair_price(const dr_pack *p, const dr_seat *seat)
+{
+    return dr_free_repairs(p, seat) > 0 ? 0 : p->numbers.repair_coins;
 }
 
 /* Any Destroyed face of any own die becomes any face of the own treasury tile, within the limits of the die.
@@ -141,7 +155,7 @@ int dr_list_purchases(const dr_pack *p, const dr_state *s, int seat_no, dw_move 
     n += list_dice(p, s, seat, out + n);
     n += list_numbers(DR_DO_BUY_SETS, seat->coins, prices->set_token_coins, out + n);
     n += list_numbers(DR_DO_BUY_REROLLS, seat->coins, prices->reroll_token_coins, out + n);
-    if (seat->lost_count && (seat->coins >= prices->repair_coins || dr_free_repairs(p, seat)))
+    if (seat->lost_count && seat->coins >= dr_repair_price(p, seat))
         n += list_repairs(p, seat, out + n);
     return n;
 }

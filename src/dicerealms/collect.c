@@ -7,8 +7,6 @@
 static int count_for(const dr_pack *p, const dr_seat *seat, const dr_gain *gain)
 {
     int count = 0;
-    if (gain->per == DR_PER_GRAIN)
-        return seat->grain;
     for (int i = 0; i < seat->dice_count; i++) {
         const dr_die *die = &seat->dice[i];
         if (gain->per == DR_PER_ACTIVE_DICE)
@@ -59,13 +57,15 @@ void dr_produce(const dr_pack *p, dr_state *s, int seat_no)
 
 /* ---- powers --------------------------------------------------------------------------------- */
 
-/* Whether the face would gain something by the grain that the seat owns now. */
-static bool gains_by_grain(const dr_pack *p, const dr_seat *seat, const dr_face *face)
+int dr_gain_by_grain(const dr_seat *seat, const dr_gain *gain)
 {
-    for (int i = 0; i < 2; i++)
-        if (face->gains[i].n && face->gains[i].per == DR_PER_GRAIN && amount_of(p, seat, &face->gains[i]))
-            return true;
-    return false;
+    return gain->n && gain->per == DR_PER_GRAIN ? seat->grain / gain->every * gain->n : 0;
+}
+
+/* Whether the face would gain something by the grain that the seat owns now. */
+static bool gains_by_grain(const dr_seat *seat, const dr_face *face)
+{
+    return dr_gain_by_grain(seat, &face->gains[0]) || dr_gain_by_grain(seat, &face->gains[1]);
 }
 
 /* Kinds that act, have a power to use and have not used it. */
@@ -76,11 +76,6 @@ static uint64_t unused_powers(const dr_pack *p, const dr_seat *seat)
         if (dr_acts(&seat->dice[i]) && !(seat->dice[i].marks & DR_USED))
             kinds |= dr_kind_bit(dr_top(&seat->dice[i]));
     return kinds & p->derived.powers;
-}
-
-static int wealth(const dr_seat *seat)
-{
-    return seat->coins + seat->grain + seat->vp;
 }
 
 /* How often the trade can be made now, out of `times` (0: any number). */
@@ -94,7 +89,7 @@ static int affordable(const dr_seat *seat, const dr_trade *trade)
 static int most_uses(const dr_pack *p, const dr_seat *seat, int kind)
 {
     const dr_face *face = &p->faces[kind];
-    int most = gains_by_grain(p, seat, face) || (face->exchanges && wealth(seat));
+    int most = gains_by_grain(seat, face) || (face->exchanges && dr_wealth(seat));
     if (face->trade.n)
         most = affordable(seat, &face->trade);
     return most < UINT8_MAX ? most : UINT8_MAX;
@@ -118,8 +113,8 @@ static int list_amounts(dr_verb verb, int most, dw_move *out)
 static int list_exchange(const dr_seat *seat, dw_move *out)
 {
     if (seat->exchange == DR_HOLD_COINS)
-        return list_amounts(DR_DO_HOLD_COINS, wealth(seat), out);
-    return list_amounts(DR_DO_HOLD_GRAIN, wealth(seat) - seat->held_coins, out);
+        return list_amounts(DR_DO_HOLD_COINS, dr_wealth(seat), out);
+    return list_amounts(DR_DO_HOLD_GRAIN, dr_wealth(seat) - seat->held_coins, out);
 }
 
 int dr_list_collect(const dr_pack *p, const dr_state *s, int seat_no, dw_move *out)
@@ -133,7 +128,7 @@ int dr_list_collect(const dr_pack *p, const dr_state *s, int seat_no, dw_move *o
     out[n++] = dr_move(DR_DO_DONE, 0, 0, 0);
     for (; powers; powers &= powers - 1) {
         int kind = __builtin_ctzll(powers);
-        must_gain |= gains_by_grain(p, seat, &p->faces[kind]);
+        must_gain |= gains_by_grain(seat, &p->faces[kind]);
         for (int times = 1, most = most_uses(p, seat, kind); times <= most; times++)
             out[n++] = dr_move(DR_DO_POWER, kind, times, 0);
     }
@@ -163,33 +158,32 @@ static void trade(dr_state *s, int seat, const dr_trade *offer, int times)
     dr_receive(s, seat, offer->to, offer->m * times);
 }
 
-static dr_die *unused_die(dr_seat *seat, int kind)
+int dr_unused_die(const dr_seat *seat, int kind)
 {
-    dr_die *die = seat->dice;
+    const dr_die *die = seat->dice;
     while (!dr_acts(die) || die->marks & DR_USED || dr_top(die) != kind)
         die++;
-    return die;
+    return (int)(die - seat->dice);
 }
 
 static void use_power(const dr_pack *p, dr_state *s, int seat_no, int kind, int times)
 {
     dr_seat *seat = &s->seats[seat_no];
     const dr_face *face = &p->faces[kind];
-    unused_die(seat, kind)->marks |= DR_USED;
+    seat->dice[dr_unused_die(seat, kind)].marks |= DR_USED;
     if (face->exchanges)
         seat->exchange = DR_HOLD_COINS;
     if (face->trade.n)
         trade(s, seat_no, &face->trade, times);
     for (int i = 0; i < 2; i++)
-        if (face->gains[i].n && face->gains[i].per == DR_PER_GRAIN)
-            dr_receive(s, seat_no, face->gains[i].resource, amount_of(p, seat, &face->gains[i]));
+        dr_receive(s, seat_no, face->gains[i].resource, dr_gain_by_grain(seat, &face->gains[i]));
 }
 
 /* Gives back what becomes less before taking what becomes more. */
 static void end_exchange(dr_state *s, int seat_no, int grain)
 {
     dr_seat *seat = &s->seats[seat_no];
-    int total = wealth(seat), held = seat->held_coins;
+    int total = dr_wealth(seat), held = seat->held_coins;
     const int wanted[] = {[DR_VP] = total - held - grain, [DR_GRAIN] = grain, [DR_COINS] = held};
     for (int r = DR_VP; r <= DR_COINS; r++)
         if (seat->owned[r] > wanted[r])
@@ -248,7 +242,7 @@ void dr_do_collect(const dr_pack *p, dr_state *s, int seat_no, dw_move move)
     case DR_DO_HOLD_COINS:
         seat->held_coins = (uint16_t)number;
         seat->exchange = DR_HOLD_GRAIN;
-        if (number == wealth(seat))
+        if (number == dr_wealth(seat))
             end_exchange(s, seat_no, 0);
         return;
     case DR_DO_HOLD_GRAIN:

@@ -5,11 +5,6 @@
 
 /* ---- the Roll step -------------------------------------------------------------------------- */
 
-static const dr_die *die_of(const dr_telling *t)
-{
-    return &t->seat->dice[t->a];
-}
-
 static void tell_reroll(const dr_telling *t)
 {
     bool is_free = !(t->seat->flags & DR_FREE_REROLL_USED);
@@ -18,14 +13,14 @@ static void tell_reroll(const dr_telling *t)
         dw_text_put(t->text, ", the free reroll");
     else
         dw_text_add(t->text, ", takes a reroll token, %d left", t->seat->reroll_tokens - 1);
-    dw_text_add(t->text, "; now: %s Its faces: ", dr_face_text(t->game, dr_top(die_of(t))));
-    dr_say_faces(t->game, die_of(t)->faces, t->text);
+    dw_text_add(t->text, "; now: %s Its faces: ", dr_face_text(t->game, dr_top(dr_die_told(t))));
+    dr_say_faces(t->game, dr_die_told(t)->faces, t->text);
 }
 
 /* The die shows the face at place `b`. */
 static void tell_turned(const dr_telling *t)
 {
-    int kind = die_of(t)->faces[t->b];
+    int kind = dr_die_told(t)->faces[t->b];
     dr_say_die(t->game, t->seat, t->a, t->text);
     dw_text_add(t->text, " turns to %s; %s", dr_face_name(t->game, kind), dr_face_text(t->game, kind));
 }
@@ -40,14 +35,11 @@ static void tell_set(const dr_telling *t)
 static bool tell_roll_power(const dr_telling *t, const dr_face *face)
 {
     if (face->roll_gains) {
-        int mod = face->roll_resource == DR_GRAIN ? dr_grain_mod(t->p, t->s, t->seat_no) : 0;
-        int gain = face->roll_gains + mod;
         dw_text_put(t->text, "gain ");
-        dr_say_amount(t->text, face->roll_resource, gain > 0 ? gain : 0);
-    } else if (face->roll_heals && t->seat->misery) {
-        int units = face->roll_heals < t->seat->misery ? face->roll_heals : t->seat->misery;
-        dw_text_add(t->text, "return %d misery", units);
-    } else if (face->roll_trade.n) {
+        dr_say_amount(t->text, face->roll_resource, dr_roll_gain(t->p, t->s, t->seat_no, face));
+    } else if (dr_roll_healing(t->seat, face))
+        dw_text_add(t->text, "return %d misery", dr_roll_healing(t->seat, face));
+    else if (face->roll_trade.n) {
         dw_text_put(t->text, "pay ");
         dr_say_trade(t->text, &face->roll_trade, 1);
     } else
@@ -57,7 +49,7 @@ static bool tell_roll_power(const dr_telling *t, const dr_face *face)
 
 static void tell_use(const dr_telling *t)
 {
-    bool gives = tell_roll_power(t, &t->p->faces[dr_top(die_of(t))]);
+    bool gives = tell_roll_power(t, &t->p->faces[dr_top(dr_die_told(t))]);
     dw_text_put(t->text, gives ? ", then reroll " : "reroll ");
     dr_say_die(t->game, t->seat, t->a, t->text);
 }
@@ -67,14 +59,14 @@ static void tell_skip(const dr_telling *t)
     dw_text_put(t->text, "reroll ");
     dr_say_die(t->game, t->seat, t->a, t->text);
     dw_text_put(t->text, " without paying ");
-    dr_say_trade(t->text, &t->p->faces[dr_top(die_of(t))].roll_trade, 1);
+    dr_say_trade(t->text, &t->p->faces[dr_top(dr_die_told(t))].roll_trade, 1);
 }
 
 /* ---- attacks -------------------------------------------------------------------------------- */
 
 static void tell_attack(const dr_telling *t)
 {
-    const dr_face *face = &t->p->faces[dr_top(die_of(t))];
+    const dr_face *face = &t->p->faces[dr_top(dr_die_told(t))];
     dr_say_die(t->game, t->seat, t->a, t->text);
     dw_text_put(t->text, ": opponents each ");
     for (int i = 0; i < face->attack_count; i++) {
@@ -100,13 +92,12 @@ static void tell_grain_shield(const dr_telling *t)
 
 static void tell_pay(const dr_telling *t)
 {
-    int owed = dr_attack_now(t->p, t->s)->n;
-    int missing = owed > t->seat->grain ? owed - t->seat->grain : 0;
-    if (missing < owed)
-        dw_text_add(t->text, "lose %d grain, %d left", owed - missing, t->seat->grain - (owed - missing));
-    if (missing) {
-        dw_text_put(t->text, missing < owed ? ", and take " : "take ");
-        dr_say_misery(t->text, t->p, missing);
+    int owed = dr_attack_now(t->p, t->s)->n, paid = dr_grain_paid(t->seat, owed);
+    if (paid)
+        dw_text_add(t->text, "lose %d grain, %d left", paid, t->seat->grain - paid);
+    if (paid < owed) {
+        dw_text_put(t->text, paid ? ", and take " : "take ");
+        dr_say_misery(t->text, t->p, owed - paid);
     }
 }
 
@@ -118,7 +109,7 @@ static void tell_lose(const dr_telling *t)
 
 static void tell_destroy(const dr_telling *t)
 {
-    const char *name = dr_face_name(t->game, dr_top(die_of(t)));
+    const char *name = dr_face_name(t->game, dr_top(dr_die_told(t)));
     dr_say_die(t->game, t->seat, t->a, t->text);
     dw_text_add(t->text, " shows %s instead, %d VP at the end; the %s can be repaired",
                 dr_face_name(t->game, t->p->destroyed), -t->p->numbers.destroyed_vp, name);
@@ -130,10 +121,9 @@ static void tell_coins_left(const dr_telling *t)
 {
     if (t->seat->coins)
         dw_text_put(t->text, "a coin goes into the treasury");
-    if (t->seat->coins > 1) {
+    if (dr_coins_lost(t->seat)) {
         dw_text_put(t->text, ", ");
-        dr_say_amount(t->text, DR_COINS, t->seat->coins - 1);
-        dw_text_put(t->text, t->seat->coins == 2 ? " is lost" : " are lost");
+        dr_say_loss(t->text, DR_COINS, dr_coins_lost(t->seat));
     }
     if (!t->seat->coins)
         dw_text_put(t->text, "no coins are left");
@@ -145,10 +135,9 @@ static void tell_done(const dr_telling *t)
         dw_text_put(t->text, "keep what the dice show");
     else if (t->s->phase == DR_COLLECT)
         tell_coins_left(t);
-    else if (t->seat->upgrades) {
-        dr_say_amount(t->text, DR_UPGRADES, t->seat->upgrades);
-        dw_text_put(t->text, t->seat->upgrades == 1 ? " is lost" : " are lost");
-    } else
+    else if (t->seat->upgrades)
+        dr_say_loss(t->text, DR_UPGRADES, t->seat->upgrades);
+    else
         dw_text_put(t->text, "no upgrades are left");
 }
 
@@ -191,9 +180,7 @@ static dr_teller *const tellers[DR_VERBS] = {
 
 void dr_explain(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text)
 {
-    const dr_state *s = state;
-    dr_telling t = {game,       dr_pack_of(game), s,          seat, seat >= 0 ? &s->seats[seat] : NULL,
-                    dr_a(move), dr_b(move),       dr_c(move), text};
+    dr_telling t = dr_telling_of(game, state, seat, move, text);
     dr_verb verb = dr_verb_of(move);
     (tellers[verb] ? tellers[verb] : dr_collect_tellers[verb])(&t);
 }

@@ -16,6 +16,31 @@ typedef struct dr_telling {
 
 typedef void dr_teller(const dr_telling *);
 
+static inline dr_telling dr_telling_of(const dw_game *game, const dr_state *s, int seat, dw_move move,
+                                       dw_text *text)
+{
+    return (dr_telling){game,       dr_pack_of(game), s,          seat, seat >= 0 ? &s->seats[seat] : NULL,
+                        dr_a(move), dr_b(move),       dr_c(move), text};
+}
+
+/* The die that the move begins with. */
+static inline const dr_die *dr_die_told(const dr_telling *t)
+{
+    return &t->seat->dice[t->a];
+}
+
+/* What a Banker's move wants to hold: the number is in the first two bytes. */
+static inline int dr_held(const dr_telling *t)
+{
+    return t->a | t->b << 8;
+}
+
+/* The face whose discount a die is bought with; NULL: the full price is paid. */
+static inline const dr_face *dr_discount_told(const dr_telling *t)
+{
+    return t->b ? dr_discount(t->p, t->seat) : NULL;
+}
+
 /* Who explains a verb of Collect and Upgrade, or NULL: explain.c does. */
 extern dr_teller *const dr_collect_tellers[DR_VERBS]; /* explain_collect.c */
 

@@ -9,7 +9,7 @@
 static void tell_gain(const dr_telling *t, const dr_gain *gain)
 {
     dw_text_put(t->text, "gain ");
-    dr_say_amount(t->text, gain->resource, gain->n * (t->seat->grain / gain->every));
+    dr_say_amount(t->text, gain->resource, dr_gain_by_grain(t->seat, gain));
     dw_text_add(t->text, " for %d grain", t->seat->grain);
 }
 
@@ -23,7 +23,7 @@ static void tell_power(const dr_telling *t)
         dr_say_trade(t->text, &face->trade, t->b > 1 ? t->b : 1);
     } else
         for (int i = 0; i < 2; i++)
-            if (face->gains[i].n && face->gains[i].per == DR_PER_GRAIN)
+            if (dr_gain_by_grain(t->seat, &face->gains[i]))
                 tell_gain(t, &face->gains[i]);
 }
 
@@ -33,29 +33,20 @@ static void tell_fate_trade(const dr_telling *t)
     dr_say_trade(t->text, &t->p->fates[t->s->fate - 1].trade, 1);
 }
 
-/* The number is in the first two bytes; what is exchanged stays the same in all. */
-static int held(const dr_telling *t)
-{
-    return t->a | t->b << 8;
-}
-
-static int wealth(const dr_telling *t)
-{
-    return t->seat->coins + t->seat->grain + t->seat->vp;
-}
-
+/* What is exchanged stays the same in all. */
 static void tell_hold_coins(const dr_telling *t)
 {
     dw_text_put(t->text, "hold ");
-    dr_say_amount(t->text, DR_COINS, held(t));
-    dw_text_add(t->text, " and %d in grain and VP", wealth(t) - held(t));
+    dr_say_amount(t->text, DR_COINS, dr_held(t));
+    dw_text_add(t->text, " and %d in grain and VP", dr_wealth(t->seat) - dr_held(t));
 }
 
 static void tell_hold_grain(const dr_telling *t)
 {
     dw_text_put(t->text, "hold ");
     dr_say_amount(t->text, DR_COINS, t->seat->held_coins);
-    dw_text_add(t->text, ", %d grain and %d VP", held(t), wealth(t) - t->seat->held_coins - held(t));
+    dw_text_add(t->text, ", %d grain and %d VP", dr_held(t),
+                dr_wealth(t->seat) - t->seat->held_coins - dr_held(t));
 }
 
 /* ---- buying --------------------------------------------------------------------------------- */
@@ -69,15 +60,15 @@ static void tell_coins_left(const dr_telling *t, int price)
 
 static void tell_repair(const dr_telling *t)
 {
-    bool is_free = dr_free_repairs(t->p, t->seat) > 0;
+    int price = dr_repair_price(t->p, t->seat);
     dw_text_add(t->text, "%s becomes %s, ", dr_face_name(t->game, t->p->destroyed),
                 dr_face_name(t->game, t->c));
-    if (is_free)
+    if (!price)
         dw_text_put(t->text, "by a repair power");
     else {
         dw_text_put(t->text, "for ");
-        dr_say_amount(t->text, DR_COINS, t->p->numbers.repair_coins);
-        tell_coins_left(t, t->p->numbers.repair_coins);
+        dr_say_amount(t->text, DR_COINS, price);
+        tell_coins_left(t, price);
     }
 }
 
@@ -106,21 +97,14 @@ static void tell_buy_upgrades(const dr_telling *t)
     tell_bought(t, DR_UPGRADES, t->p->numbers.upgrade_coins, "");
 }
 
-static int less(int price, int discount)
-{
-    return price > discount ? price - discount : 0;
-}
-
 static void tell_buy_die(const dr_telling *t)
 {
     const dr_numbers *n = &t->p->numbers;
-    const dr_face *discount = t->b ? dr_discount(t->p, t->seat) : NULL;
-    int coins = less(n->die_coins, discount ? discount->discount_coins : 0);
-    int grain = less(n->die_grain, discount ? discount->discount_grain : 0);
+    dr_price price = dr_die_price(t->p, dr_discount_told(t));
     dw_text_put(t->text, "pay ");
-    dr_say_amount(t->text, DR_COINS, coins);
-    dw_text_add(t->text, " and %d grain for a %s die", grain, dr_die_colour_ids[t->a]);
-    tell_coins_left(t, coins);
+    dr_say_amount(t->text, DR_COINS, price.coins);
+    dw_text_add(t->text, " and %d grain for a %s die", price.grain, dr_die_colour_ids[t->a]);
+    tell_coins_left(t, price.coins);
     dw_text_put(t->text, ". Its faces: ");
     dr_say_faces(t->game, t->a == DR_GREEN ? n->green_die_faces : n->die_faces, t->text);
 }

@@ -88,8 +88,7 @@ static int dice_that_show(const dr_seat *seat, int kind)
     return n;
 }
 
-/* The kind whose power upgrades faces of the line, or -1. */
-static int free_upgrade_kind(const dr_pack *p, int line)
+int dr_free_upgrade_kind(const dr_pack *p, int line)
 {
     for (int kind = 0; kind < p->face_count; kind++)
         if (p->faces[kind].free_upgrades && p->faces[kind].free_line == line)
@@ -174,7 +173,7 @@ static void write_discount(const writing *w)
 static void write_free_upgrade(const writing *w)
 {
     int kind = kind_in_place(w);
-    write_kind(w, kind >= 0 ? free_upgrade_kind(w->pack, w->pack->faces[kind].line) : -1);
+    write_kind(w, kind >= 0 ? dr_free_upgrade_kind(w->pack, w->pack->faces[kind].line) : -1);
 }
 
 static void write_tile(const writing *w)

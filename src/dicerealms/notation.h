@@ -16,6 +16,9 @@ const char *dr_face_id(const dw_game *game, int kind);
 const char *dr_fate_id(const dw_game *game, int fate);
 const char *dr_tile_id(const dw_game *game, int tile);
 
+/* The kind whose power upgrades faces of the line, or -1. */
+int dr_free_upgrade_kind(const dr_pack *p, int line);
+
 /* The words that texts and positions use; in the order of their enumerations. */
 extern const char *const dr_phase_ids[DR_PHASES];
 extern const char *const dr_die_colour_ids[DR_DIE_COLOURS];

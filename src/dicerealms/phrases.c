@@ -35,6 +35,12 @@ void dr_say_amount(dw_text *text, int resource, int n)
     dr_say_count(text, n, nouns[resource].one, nouns[resource].many);
 }
 
+void dr_say_loss(dw_text *text, int resource, int n)
+{
+    dr_say_amount(text, resource, n);
+    dw_text_put(text, n == 1 ? " is lost" : " are lost");
+}
+
 int dr_say_amounts(dw_text *text, const int amounts[DR_RESOURCES])
 {
     int count = 0, said = 0;

@@ -155,18 +155,25 @@ int dr_list_reroll(const dr_pack *p, const dr_state *s, int seat_no, dw_move *ou
 
 /* ---- doing it ------------------------------------------------------------------------------- */
 
+int dr_roll_gain(const dr_pack *p, const dr_state *s, int seat, const dr_face *face)
+{
+    int gain = face->roll_gains;
+    if (gain && face->roll_resource == DR_GRAIN)
+        gain += dr_grain_mod(p, s, seat);
+    return gain > 0 ? gain : 0;
+}
+
+int dr_roll_healing(const dr_seat *seat, const dr_face *face)
+{
+    return face->roll_heals < seat->misery ? face->roll_heals : seat->misery;
+}
+
 static void use_reroll_face(const dr_pack *p, dr_state *s, int seat, int die)
 {
     const dr_face *face = &p->faces[dr_top(&s->seats[seat].dice[die])];
     const dr_trade *trade = &face->roll_trade;
-    if (face->roll_gains) {
-        int gain = face->roll_gains;
-        if (face->roll_resource == DR_GRAIN)
-            gain += dr_grain_mod(p, s, seat);
-        if (gain > 0)
-            dr_receive(s, seat, face->roll_resource, gain);
-    }
-    dr_return_misery(s, seat, face->roll_heals);
+    dr_receive(s, seat, face->roll_resource, dr_roll_gain(p, s, seat, face));
+    dr_return_misery(s, seat, dr_roll_healing(&s->seats[seat], face));
     if (trade->n) {
         dr_spend(s, seat, trade->from, trade->n);
         dr_receive(s, seat, trade->to, trade->m);

@@ -60,6 +60,18 @@ static inline bool dr_acts(const dr_die *die)
     return !(die->marks & (DR_ASIDE | DR_QUIET));
 }
 
+/* What a Banker can exchange. */
+static inline int dr_wealth(const dr_seat *seat)
+{
+    return seat->coins + seat->grain + seat->vp;
+}
+
+/* Of the coins that are left after Collect, one goes into the treasury. */
+static inline int dr_coins_lost(const dr_seat *seat)
+{
+    return seat->coins > 1 ? seat->coins - 1 : 0;
+}
+
 static inline int dr_colour_of(const dr_die *die)
 {
     return die->marks & DR_COLOUR;
@@ -119,6 +131,12 @@ void dr_take_misery(dr_state *s, int seat, int units);
 void dr_return_misery(dr_state *s, int seat, int units); /* as many as the seat has, at most */
 void dr_lose_grain(dr_state *s, int seat, int n);        /* a misery unit for each that is missing */
 
+/* The part of what the seat owes that it has; misery is taken for the rest. */
+static inline int dr_grain_paid(const dr_seat *seat, int owed)
+{
+    return owed < seat->grain ? owed : seat->grain;
+}
+
 /* What each of the seat's grain collections changes by now. */
 int dr_grain_mod(const dr_pack *p, const dr_state *s, int seat);
 
@@ -138,6 +156,8 @@ void dr_first_chosen(const dr_pack *p, dr_state *s, int seat);
 void dr_begin_round(const dr_pack *p, dr_state *s);
 void dr_fate_rolled(const dr_pack *p, dr_state *s, int fate);
 void dr_rolled(const dr_pack *p, dr_state *s, int kind);
+int dr_roll_gain(const dr_pack *p, const dr_state *s, int seat, const dr_face *face); /* roll_resource */
+int dr_roll_healing(const dr_seat *seat, const dr_face *face);                        /* misery units */
 int dr_list_reroll(const dr_pack *p, const dr_state *s, int seat, dw_move *out);
 void dr_do_reroll(const dr_pack *p, dr_state *s, int seat, dw_move move);
 
@@ -175,9 +195,22 @@ bool dr_may_collect(const dr_pack *p, const dr_state *s, int seat); /* it has mo
 int dr_list_collect(const dr_pack *p, const dr_state *s, int seat, dw_move *out);
 void dr_do_collect(const dr_pack *p, dr_state *s, int seat, dw_move move);
 
+/* What the gain brings by the grain that the seat owns now; 0 if it depends on something else. */
+int dr_gain_by_grain(const dr_seat *seat, const dr_gain *gain);
+
+/* The die whose power is used next of those that show the kind; there must be one. */
+int dr_unused_die(const dr_seat *seat, int kind);
+
 /* Whether a die of the seat shows a face whose discount it can still use; then by how much. */
 const dr_face *dr_discount(const dr_pack *p, const dr_seat *seat);
 int dr_free_repairs(const dr_pack *p, const dr_seat *seat); /* repair powers left */
+int dr_repair_price(const dr_pack *p, const dr_seat *seat); /* in coins; 0 while a repair power is left */
+
+typedef struct dr_price {
+    int coins, grain;
+} dr_price;
+
+dr_price dr_die_price(const dr_pack *p, const dr_face *discount); /* NULL: the full price */
 bool dr_may_buy(const dr_pack *p, const dr_state *s, int seat);
 int dr_list_purchases(const dr_pack *p, const dr_state *s, int seat, dw_move *out);
 void dr_do_purchase(const dr_pack *p, dr_state *s, int seat, dw_move move);

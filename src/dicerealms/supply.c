@@ -104,8 +104,7 @@ void dr_return_misery(dr_state *s, int seat, int units)
 
 void dr_lose_grain(dr_state *s, int seat, int n)
 {
-    int grain = s->seats[seat].grain;
-    int paid = n < grain ? n : grain;
+    int paid = dr_grain_paid(&s->seats[seat], n);
     dr_spend(s, seat, DR_GRAIN, paid);
     if (paid < n)
         dr_take_misery(s, seat, n - paid);

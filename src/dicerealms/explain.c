@@ -123,7 +123,7 @@ static void tell_coins_left(const dr_telling *t)
         dw_text_put(t->text, "a coin goes into the treasury");
     if (dr_coins_lost(t->seat)) {
         dw_text_put(t->text, ", ");
-        dr_say_loss(t->text, DR_COINS, dr_coins_lost(t->seat));
+        dr_say_lost_coins(t->text, t->seat);
     }
     if (!t->seat->coins)
         dw_text_put(t->text, "no coins are left");
@@ -135,9 +135,7 @@ static void tell_done(const dr_telling *t)
         dw_text_put(t->text, "keep what the dice show");
     else if (t->s->phase == DR_COLLECT)
         tell_coins_left(t);
-    else if (t->seat->upgrades)
-        dr_say_loss(t->text, DR_UPGRADES, t->seat->upgrades);
-    else
+    else if (!dr_say_lost_upgrades(t->text, t->seat))
         dw_text_put(t->text, "no upgrades are left");
 }
 

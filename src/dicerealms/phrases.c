@@ -35,10 +35,28 @@ void dr_say_amount(dw_text *text, int resource, int n)
     dr_say_count(text, n, nouns[resource].one, nouns[resource].many);
 }
 
-void dr_say_loss(dw_text *text, int resource, int n)
+bool dr_say_lost_coins(dw_text *text, const dr_seat *seat)
 {
-    dr_say_amount(text, resource, n);
-    dw_text_put(text, n == 1 ? " is lost" : " are lost");
+    int lost = dr_coins_lost(seat);
+    if (lost) {
+        dr_say_amount(text, DR_COINS, lost);
+        dw_text_put(text, lost == 1 ? " is lost" : " are lost");
+    }
+    return lost > 0;
+}
+
+bool dr_say_lost_upgrades(dw_text *text, const dr_seat *seat)
+{
+    int paid = seat->upgrades, free_ones = dr_all_free_upgrades(seat);
+    if (paid)
+        dr_say_amount(text, DR_UPGRADES, paid);
+    if (free_ones) {
+        dw_text_put(text, paid ? " and " : "");
+        dr_say_count(text, free_ones, paid ? "free one" : "free upgrade", NULL);
+    }
+    if (paid + free_ones)
+        dw_text_put(text, paid + free_ones == 1 ? " is lost" : " are lost");
+    return paid + free_ones > 0;
 }
 
 int dr_say_amounts(dw_text *text, const int amounts[DR_RESOURCES])

@@ -10,8 +10,11 @@ void dr_say_count(dw_text *text, int count, const char *noun, const char *plural
 /* What stands before the item at `index` of `count` in a list: "", ", " or " and ". */
 const char *dr_list_comma(int index, int count);
 
-void dr_say_amount(dw_text *text, int resource, int n);             /* "3 grain" */
-void dr_say_loss(dw_text *text, int resource, int n);               /* "2 coins are lost" */
+void dr_say_amount(dw_text *text, int resource, int n); /* "3 grain" */
+/* "2 coins are lost", "2 upgrades and 1 free one are lost": by `done` in Collect and in Upgrade. False:
+ * nothing is, and nothing is said. */
+bool dr_say_lost_coins(dw_text *text, const dr_seat *seat);
+bool dr_say_lost_upgrades(dw_text *text, const dr_seat *seat);
 int dr_say_amounts(dw_text *text, const int amounts[DR_RESOURCES]); /* "2 VP and 1 coin"; how many said */
 void dr_say_misery(dw_text *text, const dr_pack *p, int units);     /* "2 misery (-4 VP)" */
 void dr_say_trade(dw_text *text, const dr_trade *trade, int times); /* "2 grain for 1 coin" */

@@ -229,6 +229,14 @@ static inline int dr_free_upgrades(const dr_seat *seat, int line)
     return (int)(seat->free_upgrades >> (4 * line) & 15);
 }
 
+static inline int dr_all_free_upgrades(const dr_seat *seat)
+{
+    int count = 0;
+    for (uint64_t left = seat->free_upgrades; left; left >>= 4)
+        count += (int)(left & 15);
+    return count;
+}
+
 /* ---- contention.c ----------------------------------------------------------------------------- */
 
 /* In Collect and Upgrade: the unfinished seats that need not wait for another one. */

@@ -2,6 +2,7 @@
 #include "dicerealms/game.h"
 #include "dicerealms/income.h"
 
+#include "dicerealms/facts.h"
 #include "dicerealms/features.h"
 #include "dicerealms/notation.h"
 #include "dicerealms/position.h"
@@ -71,6 +72,9 @@ const dw_game dr_game = {
     .parse = dr_parse,
     .ask = dr_ask,
     .explain = dr_explain,
+    .label = dr_label,
+    .facts = dr_facts,
+    .question = dr_question,
     .news = dr_news,
     .show = dr_show,
     .describe = dr_describe,

@@ -1,5 +1,6 @@
-/* test_facts.c: labels and facts of moves. In every state of random games each move has a short label that no other
- * move of its question has, and facts that name all that its text names; then examples to the letter. */
+/* test_facts.c: labels and facts of moves. In every state of random games each move has a short label that no
+ * other move of its question has, and facts that name all that its text names; then examples to the letter.
+ */
 #include "dicerealms/game.h"
 #include "dicerealms/rules.h"
 #include "table/position.h"
@@ -86,7 +87,7 @@ static void check_words(const dw_facts *facts, const char *move)
             fail_msg("the facts of \"%s\" do not name \"%s\"", move, word);
 }
 
-/* What the seat has after the move is what it had and the amounts, except for what `done` keeps or clears. */
+/* What the seat has after the move is what it had and the amounts. */
 static void check_amounts(const dr_state *s, int seat, dw_move move, const dw_facts *facts)
 {
     static const char *const what[DR_RESOURCES] = {"vp",       "grain",         "coins",
@@ -94,7 +95,7 @@ static void check_amounts(const dr_state *s, int seat, dw_move move, const dw_fa
     dr_state after = *s;
     int expected[DR_RESOURCES], misery = s->seats[seat].misery;
     game->apply(game, &after, seat, move);
-    if (after.phase != s->phase || dr_verb_of(move) == DR_DO_DONE)
+    if (after.phase != s->phase || s->phase == DR_ATTACK || dr_verb_of(move) == DR_DO_DONE)
         return; /* more happened than the move */
     for (int r = 0; r < DR_RESOURCES; r++)
         expected[r] = s->seats[seat].owned[r];
@@ -105,8 +106,6 @@ static void check_amounts(const dr_state *s, int seat, dw_move move, const dw_fa
         if (strcmp(facts->amounts[i].what, "misery") == 0)
             misery += facts->amounts[i].amount;
     }
-    if (s->phase == DR_ATTACK)
-        return; /* further attacks may have followed */
     for (int r = 0; r < DR_RESOURCES; r++)
         assert_int_equal(after.seats[seat].owned[r], expected[r]);
     assert_int_equal(after.seats[seat].misery, misery);
@@ -183,9 +182,162 @@ static void every_move_of_random_games_has_a_label_and_facts(void **unused)
             fail_msg("no game had a move of the verb %d", verb);
 }
 
+/* ---- examples ------------------------------------------------------------------------------- */
+
+#define TILES "'tiles': ['gardener', 'jack_of_all_trades', 'monastery', 'matchmaker', 'steward'], "
+#define BANK "'tiles': ['banker', 'vineyard', 'astrologer', 'plow_team', 'almshouse'], "
+#define WAR "'tiles': ['war', 'granary', 'hero', 'monastery', 'castellan'], "
+#define ROLLED(white)                                                                                        \
+    TILES "'phase': 'reroll', 'seats': [{'grain': 2, 'set_tokens': 1, 'dice': [{'shows': 'barony'}, "        \
+          "{'faces': "                                                                                       \
+          "['gardener', 'jack_of_all_trades', 'field', 'steward', 'barony', 'tower'], 'shows': '" white      \
+          "'}]}, {}]"
+#define COLLECTED(tiles, seat) tiles "'phase': 'collect', 'seats': [{" seat "}, {}]"
+#define UPGRADES(seat) TILES "'phase': 'upgrade', 'seats': [{" seat "}, {'done': true}]"
+#define ATTACKED(face, seat)                                                                                 \
+    WAR "'phase': 'attack', 'attacker': 1, 'seats': [{'dice': [{'shows': 'granary'}, {'shows': "             \
+        "'hero'}], " seat "}, {'dice': [{'shows': '" face "', 'attacked': true}, {}]}]"
+
+/* Of eleven dice, the last one with the longest name. */
+#define ELEVEN                                                                                               \
+    "'players': 4, 'tiles': ['jack_of_all_trades', 'cattle', 'hero', 'temple', 'steward'], 'phase': "        \
+    "'upgrade', 'seats': "                                                                                   \
+    "[{'upgrades': 3, 'dice': [{}, {}, {}, {}, {}, {}, {'colour': 'green'}, {'colour': 'green'}, "           \
+    "{'colour': 'green'}, "                                                                                  \
+    "{'colour': 'green'}, {'shows': 'jack_of_all_trades'}]}, {'done': true}, {'done': true}, {'done': "      \
+    "true}]"
+
+/* In each it is the first seat's move, or chance's. */
+static const struct {
+    const char *position; /* with ' for ", and without the braces and the game */
+    const char *question, *move, *label, *facts;
+} examples[] = {
+    {"'phase': 'first', 'round': 0", "chance", "first 1", "Seat 1", "first, seat 1"},
+    {"'phase': 'fate'", "chance", "fate good_harvest", "Good Harvest", "fate, fate good_harvest"},
+    {"'phase': 'reroll', 'rolling': 2", "chance", "roll tower", "Tower", "roll, face tower, die 2, seat 0"},
+    {ROLLED("field"), "reroll", "done", "Keep the roll", "done, ends"},
+    {ROLLED("field"), "reroll", "reroll 2", "Reroll die 2 (Field)", "reroll, die 2, face field"},
+    {ROLLED("field"), "reroll", "set 2 tower", "Set die 2 to Tower with a token",
+     "set, die 2, place 2.6, face field, new_face tower, -1 set_tokens"},
+    {ROLLED("gardener"), "reroll", "use gardener", "Reroll die 2 (Gardener): pay 1 grain for 2 VP",
+     "use, die 2, face gardener, +2 vp, -1 grain"},
+    {ROLLED("gardener"), "reroll", "skip gardener", "Reroll die 2 (Gardener): pay nothing",
+     "skip, die 2, face gardener"},
+    {ROLLED("jack_of_all_trades"), "reroll", "use jack_of_all_trades steward",
+     "Turn die 2 (Jack of all Trades) to Steward",
+     "turn, die 2, place 2.4, face jack_of_all_trades, new_face steward"},
+    {BANK "'phase': 'reroll', 'seats': [{'free_reroll_used': true, 'dice': [{'shows': 'tower'}, {'shows': "
+          "'plow_team'}]}, {}]",
+     "reroll", "reroll 1", "Reroll die 1 (Tower) with a token",
+     "reroll, die 1, face tower, -1 reroll_tokens"},
+    {BANK "'phase': 'reroll', 'seats': [{'dice': [{'shows': 'tower'}, {'shows': 'plow_team'}]}, {}]",
+     "reroll", "use plow_team", "Reroll die 2 (Plow Team): gain 2 grain",
+     "use, die 2, face plow_team, +2 grain"},
+    {BANK
+     "'phase': 'reroll', 'seats': [{'misery': 2, 'dice': [{'shows': 'tower'}, {'shows': 'almshouse'}]}, {}]",
+     "reroll", "use almshouse", "Reroll die 2 (Almshouse): return 1 misery",
+     "use, die 2, face almshouse, -1 misery"},
+    {WAR "'phase': 'attack_order', 'attacker': 0, 'seats': [{'dice': [{'shows': 'levy'}, {'shows': "
+         "'sortie'}]}, {}]",
+     "attack_order", "attack 2", "Attack with die 2 (Sortie)", "attack, die 2, face sortie"},
+    {ATTACKED("levy", "'grain': 0"), "attack", "pay", "Take 1 misery (-2 VP)", "pay, +1 misery"},
+    {ATTACKED("levy", "'grain': 3"), "attack", "pay", "Lose 1 grain", "pay, -1 grain"},
+    {ATTACKED("levy", "'grain': 3"), "attack", "grain_shield", "Use a grain shield",
+     "grain_shield, -1 grain_shields"},
+    {ATTACKED("sortie", "'grain': 3"), "attack", "shield", "Use a shield", "shield, -1 shields"},
+    {ATTACKED("sortie", "'grain': 3"), "attack", "lose 1", "Set die 1 (Granary) aside",
+     "lose, die 1, face granary"},
+    {ATTACKED("siege", "'grain': 3"), "attack", "destroy 2", "Have Hero on die 2 destroyed",
+     "destroy, die 2, face hero"},
+    {COLLECTED(TILES, "'coins': 3"), "collect", "done", "Done: 2 coins are lost",
+     "done, -2 coins, ends, wastes"},
+    {COLLECTED(TILES, "'coins': 1"), "collect", "done", "Done: the coin goes into the treasury",
+     "done, ends"},
+    {COLLECTED(TILES, "'coins': 3"), "collect", "buy reroll 2", "Buy 2 reroll tokens for 2 coins",
+     "buy_rerolls, -2 coins, +2 reroll_tokens"},
+    {COLLECTED(TILES, "'coins': 3, 'vp': 0") ", 'final': ['vp']", "collect", "buy reroll 2",
+     "Buy 2 reroll tokens for 2 coins", "buy_rerolls, -2 coins, +2 reroll_tokens, idle"},
+    {COLLECTED(TILES, "'coins': 4, 'dice': [{'shows': 'matchmaker'}, {'shows': 'tower'}]"), "collect",
+     "buy die green matchmaker", "Buy green die for 3 coins, 1 grain (Matchmaker)",
+     "buy_die, colour green, power matchmaker, -1 grain, -3 coins"},
+    {COLLECTED(TILES, "'coins': 5, 'dice': [{'shows': 'destroyed'}, {'shows': 'tower'}], 'lost': ['county']"),
+     "collect", "repair 1.1 county", "Repair County on die 1 for 3 coins",
+     "repair, place 1.1, face destroyed, new_face county, -3 coins"},
+    {COLLECTED(BANK, "'grain': 4, 'dice': [{'shows': 'tower'}, {'shows': 'vineyard'}]"), "collect",
+     "use vineyard 2", "Vineyard: pay 2 grain for 2 VP",
+     "power, die 2, face vineyard, times 2, +2 vp, -2 grain"},
+    {COLLECTED(BANK "'fate': 'bad_harvest', ", "'grain': 4"), "collect", "use bad_harvest",
+     "Bad Harvest: pay 2 grain for 1 coin", "fate_trade, fate bad_harvest, -2 grain, +1 coins"},
+    {COLLECTED(BANK, "'coins': 1, 'grain': 4, 'vp': 2, 'exchange': 'coins', 'dice': [{'shows': 'banker', "
+                     "'used': true}, {}]"),
+     "hold_coins", "coins 5", "Hold 5 coins, 2 in grain and VP", "hold_coins, held 5"},
+    {COLLECTED(BANK, "'coins': 1, 'grain': 4, 'vp': 2, 'exchange': 'grain', 'held_coins': 5, 'dice': "
+                     "[{'shows': 'banker', "
+                     "'used': true}, {}]"),
+     "hold_grain", "grain 0", "Hold 5 coins, 0 grain, 2 VP", "hold_grain, held 0, -4 grain, +4 coins"},
+    {ELEVEN, "upgrade", "upgrade 11.1 cattle_baron", "Die 11: Jack of all Trades to Cattle Baron for 3",
+     "upgrade, place 11.1, face jack_of_all_trades, new_face cattle_baron, -3 upgrades"},
+    {UPGRADES("'upgrades': 2"), "upgrade", "upgrade 1.3 county", "Die 1: Barony to County for 1",
+     "upgrade, place 1.3, face barony, new_face county, -1 upgrades"},
+    {UPGRADES("'upgrades': 1, 'free_upgrades': {'lands': 1}"), "upgrade", "use steward 2.3",
+     "Die 2: Barony to Duchy, free",
+     "free_upgrade, place 2.3, face barony, new_face duchy, power steward, -1 free_upgrades"},
+    {UPGRADES("'upgrades': 1, 'free_upgrades': {'lands': 1}"), "upgrade", "done",
+     "Done: 1 upgrade and 1 free one are lost", "done, -1 upgrades, -1 free_upgrades, ends, wastes"},
+};
+
+static void write_facts(const dw_facts *facts, dw_text *text)
+{
+    static const char *const flags[] = {"ends", "gives up", "wastes", "idle"};
+    dw_text_put(text, facts->kind);
+    for (int i = 0; i < facts->thing_count; i++)
+        dw_text_add(text, ", %s %s", facts->things[i].kind, facts->things[i].id);
+    for (int i = 0; i < facts->amount_count; i++)
+        dw_text_add(text, ", %+d %s", facts->amounts[i].amount, facts->amounts[i].what);
+    for (int bit = 0; bit < 4; bit++)
+        if (facts->flags >> bit & 1)
+            dw_text_add(text, ", %s", flags[bit]);
+}
+
+static void read_position(const char *fields, dr_state *s)
+{
+    char json[1024];
+    dw_error error;
+    int length = snprintf(json, sizeof json, "{'game': 'dicerealms', %s}", fields);
+    for (char *c = json; *c; c++)
+        *c = *c == '\'' ? '"' : *c;
+    if (!tb_position_parse(game, json, (size_t)length, s, &error))
+        fail_msg("%s: %s", json, error.text);
+}
+
+static void labels_and_facts_are_as_in_the_examples(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < sizeof examples / sizeof *examples; i++) {
+        dr_state s;
+        dw_move move;
+        dw_error error;
+        char words[256];
+        dw_text text = dw_text_in(words, sizeof words);
+        read_position(examples[i].position, &s);
+        int seat = game->turn(game, &s).chance ? DW_CHANCE : 0;
+        if (!game->parse(game, &s, seat, examples[i].move, &move, &error))
+            fail_msg("%s: %s", examples[i].move, error.text);
+        assert_string_equal(game->question(game, &s, seat), examples[i].question);
+        game->label(game, &s, seat, move, &text);
+        assert_string_equal(words, examples[i].label);
+        assert_in_range(text.length, 1, LABEL_MAX);
+        text = dw_text_in(words, sizeof words);
+        dw_facts facts = facts_of(&s, seat, move);
+        write_facts(&facts, &text);
+        assert_string_equal(words, examples[i].facts);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(labels_and_facts_are_as_in_the_examples),
         cmocka_unit_test(every_move_of_random_games_has_a_label_and_facts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

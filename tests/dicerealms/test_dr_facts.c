@@ -1,5 +1,6 @@
-/* test_facts.c: labels and facts of moves. In every state of random games each move has a short label that no
- * other move of its question has, and facts that name all that its text names; then examples to the letter.
+/* test_dr_facts.c: labels and facts of moves. In every state of random games each move has a short label that
+ * no other move of its question has, and facts that name all that its text names; then examples to the
+ * letter.
  */
 #include "dicerealms/game.h"
 #include "dicerealms/rules.h"

@@ -154,12 +154,14 @@ static const struct {
     [RP_DO_FIGHT] = {.add = add_minion}, [RP_DO_REROLL_COMBAT] = {.kind = "reroll_combat"},
 };
 
-/* `pass` forfeits what was paid for: the XP, or the Skill, Scroll or ability in use. What comes unasked may
+/* `pass` forfeits what was paid for: XP, Gold, or the Skill, Scroll or ability in use. What comes unasked may
  * be declined: the own Attribute Action, the Knight's, a Trophy's; and who looked at a card need not buy it.
  */
 static bool skips_what_was_paid(const rp_pack *p, const rp_state *s)
 {
-    if (s->step_turn || s->step == RP_BUY_TOP || s->step == RP_TROPHY)
+    if (s->step_turn)
+        return s->phase == RP_REPEAT;
+    if (s->step == RP_BUY_TOP || s->step == RP_TROPHY)
         return false;
     return !s->step_effect || rp_step_effect(p, s)->trigger != RP_ON_ARMOR_BOUGHT;
 }

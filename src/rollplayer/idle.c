@@ -67,6 +67,8 @@ bool rp_is_idle(const rp_pack *p, const rp_state *s, int seat, dw_move move)
         return is_idle_skill(p, s, seat, a);
     case RP_DO_USE:
         return is_idle_ability(p, s, seat, a, b);
+    case RP_DO_COPY:
+        return is_nothing(p, s, seat, 1 + a);
     case RP_DO_BUY:
         return is_idle_scroll(p, s, seat, a, b);
     default:

@@ -52,7 +52,7 @@ void rp_label_price(const rp_telling *t)
         }
 }
 
-static void label_gain(const rp_telling *t)
+void rp_label_gain(const rp_telling *t)
 {
     if (t->terms.brings.gold)
         dw_text_add(t->text, ", %+d Gold", t->terms.brings.gold);
@@ -90,7 +90,7 @@ static void label_place(const rp_telling *t)
 {
     rp_label_die(t, (rp_die)t->b);
     dw_text_add(t->text, " to %s", rp_row_names[t->a]);
-    label_gain(t);
+    rp_label_gain(t);
 }
 
 static void label_put(const rp_telling *t)
@@ -140,7 +140,7 @@ static void label_reroll_card(const rp_telling *t)
 static void label_with_card(const rp_telling *t)
 {
     label_pool_die(t, "For ");
-    label_gain(t);
+    rp_label_gain(t);
 }
 
 static void label_step(const rp_telling *t, int change)
@@ -195,7 +195,7 @@ static void label_exchange(const rp_telling *t)
 static void label_from_bag(const rp_telling *t)
 {
     dw_text_add(t->text, "Take a %s die from the bag", rp_colour_ids[t->a]);
-    label_gain(t);
+    rp_label_gain(t);
 }
 
 static void label_keep(const rp_telling *t)
@@ -313,14 +313,17 @@ static void label_skip(const rp_telling *t)
 {
     const rp_words *w = t->box->words;
     int effect = t->s->step_effect;
+    bool begun = t->s->step_count && t->s->step != RP_REROLL_PICK; /* dice chosen there are not rolled yet */
     if (t->s->step == RP_BUY_TOP)
         dw_text_put(t->text, "Leave the card there");
+    else if (t->s->step_turn && t->s->phase == RP_REPEAT)
+        dw_text_put(t->text, "Skip it: the Gold is lost");
     else if (t->s->step == RP_TROPHY || t->s->step_turn)
         dw_text_put(t->text, "Skip it");
     else if (!effect)
         dw_text_put(t->text, "Skip it: the XP is lost");
     else
-        dw_text_add(t->text, "Skip %s%s", t->s->step_count ? "the rest of " : "",
+        dw_text_add(t->text, "Skip %s%s", begun ? "the rest of " : "",
                     effect < RP_CLASS_EFFECT ? rp_card_name(w, effect - 1)
                                              : rp_word(w, w->classes[t->seat->class_id].ability));
 }

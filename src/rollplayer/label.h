@@ -15,6 +15,9 @@ void rp_label_cell(const rp_telling *t, const char *before, int cell, const char
 /* "for 3 Gold and 1 token", or nothing. */
 void rp_label_price(const rp_telling *t);
 
+/* ", +2 Gold", or nothing. */
+void rp_label_gain(const rp_telling *t);
+
 /* A die with a capital, to begin with: "Red 4". */
 void rp_label_die(const rp_telling *t, rp_die die);
 

@@ -68,6 +68,7 @@ static void label_store(const rp_telling *t)
 {
     dw_text_put(t->text, "Store ");
     rp_tell_die(t, (rp_die)t->b);
+    rp_label_gain(t);
 }
 
 static void label_unpack(const rp_telling *t)
@@ -75,6 +76,7 @@ static void label_unpack(const rp_telling *t)
     dw_text_put(t->text, "Stored ");
     rp_tell_die(t, (rp_die)t->b);
     dw_text_add(t->text, " to %s", rp_row_names[t->a]);
+    rp_label_gain(t);
 }
 
 /* ---- Scrolls and exchanges ------------------------------------------------------------------ */

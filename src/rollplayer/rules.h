@@ -260,7 +260,7 @@ void rp_clear_step(rp_state *s);
 uint32_t rp_chosen_cells(const rp_state *s);
 int rp_list_cells_except(const rp_seat *seat, int verb, uint32_t except, dw_move *out);
 
-/* Whether a legal `skill`, `use` or (of a Scroll) `buy` can do nothing now (idle.c). */
+/* Whether a legal `skill`, `copy`, `use` or (of a Scroll) `buy` can do nothing now (idle.c). */
 bool rp_is_idle(const rp_pack *p, const rp_state *s, int seat, dw_move move);
 
 /* ---- Scrolls, arrows, exchanges (scrolls.c) -------------------------------------------------- */

@@ -327,7 +327,7 @@ struct dw_game {
     void (*describe)(const dw_game *, const void *state, int seat, dw_json *); /* the same, for a screen */
     bool (*card)(const dw_game *, const char *name, dw_text *, dw_error *);    /* one component to read */
     void (*cards)(const dw_game *, dw_text *);                                 /* all of them, by kind */
-    void (*components)(const dw_game *, dw_json *);                            /* the same, for a screen */
+    void (*components)(const dw_game *, dw_json *); /* the same, for a screen: items of the open list */
 
     /* Positions. `position` walks every field; `check` says whether the invariants hold. */
     void (*position)(const dw_game *, void *state, dw_archive *);

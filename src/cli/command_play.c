@@ -55,7 +55,7 @@ __attribute__((format(printf, 3, 4))) static int complain(const wishes *wish, in
 
 static void welcome(const sitting *at, bool resumed)
 {
-    int people = __builtin_popcount(at->people), bots = at->players - people;
+    int people = __builtin_popcount(at->driver.people), bots = at->players - people;
     char who[128] = "";
     dw_text text = dw_text_in(who, sizeof who);
     if (at->players == 1 && people == 1)
@@ -117,7 +117,7 @@ static int take_seats(sitting *at, const wishes *wish, tb_table *table)
     si_sit_down(at, table, humans);
     if (!si_read_bots(at, wish->bots, &error))
         return complain(wish, CLI_USAGE, "%s", error.text);
-    at->by_hand = wish->dice && strcmp(wish->dice, "by-hand") == 0;
+    at->driver.by_hand = wish->dice && strcmp(wish->dice, "by-hand") == 0;
     at->means.nodes = wish->nodes;
     at->means.seconds = wish->think;
     at->told = wish->resume || wish->branched ? table->length : 0;

@@ -3,15 +3,18 @@
 
 #include "analysis/analysis.h"
 #include "cli/cli.h"
+#include "table/driver.h"
 
 #include <string.h>
 
 /* A game that is being played. */
-typedef struct sitting {
+typedef struct playing {
     const match_plan *plan;
     match_game *at;
+    dv_driver driver;
+    int length; /* moves so far */
     dw_rng dealer, bots;
-} sitting;
+} playing;
 
 void match_add_thinking(match_thinking *to, const match_thinking *from)
 {
@@ -21,41 +24,35 @@ void match_add_thinking(match_thinking *to, const match_thinking *from)
         to->longest = from->longest;
 }
 
-static void play_move(sitting *of, int seat, dw_move move)
+static void play_move(playing *of, int seat, dw_move move)
 {
     of->plan->game->apply(of->plan->game, of->at->state, seat, move);
     of->at->decisions += seat != DW_CHANCE;
+    of->length++;
 }
 
-static void count_thinking(sitting *of, int seat, double began, bool moved)
+static void count_thinking(playing *of, int seat, double began, bool moved)
 {
     double seconds = ho_clock() - began;
     match_add_thinking(&of->at->thinking[seat], &(match_thinking){moved, seconds, seconds});
 }
 
-static bool wants_to_act(sitting *of, int seat, dw_move *move)
+/* A seat that only may act does so, or declines. */
+static void volunteer(playing *of, int seat)
 {
     const match_plan *plan = of->plan;
     double began = ho_clock();
-    bool wants =
-        pl_wants_to_act(of->at->levels[seat], plan->game, of->at->state, seat, &of->bots, &plan->means, move);
-    count_thinking(of, seat, began, wants);
-    return wants;
-}
-
-/* Lets one seat that only may act do so. */
-static bool somebody_acted(sitting *of, dw_turn turn)
-{
     dw_move move;
-    for (int seat = 0; seat < DW_SEATS_MAX && !turn.partial; seat++)
-        if ((turn.may_act & ~turn.waiting) >> seat & 1 && wants_to_act(of, seat, &move)) {
-            play_move(of, seat, move);
-            return true;
-        }
-    return false;
+    bool wants = pl_wants_to_act(of->at->levels[seat], plan->game, of->at->state, seat, &of->bots,
+                                 &plan->means, &move);
+    count_thinking(of, seat, began, wants);
+    if (wants)
+        play_move(of, seat, move);
+    else
+        dv_decline(&of->driver, plan->game, of->at->state, of->length, seat);
 }
 
-static void choose(sitting *of, int seat)
+static void choose(playing *of, int seat)
 {
     const match_plan *plan = of->plan;
     double began = ho_clock();
@@ -64,7 +61,7 @@ static void choose(sitting *of, int seat)
     play_move(of, seat, move);
 }
 
-static void deal(sitting *of)
+static void deal(playing *of)
 {
     const dw_game *game = of->plan->game;
     int players = of->plan->options.players;
@@ -78,17 +75,18 @@ static void deal(sitting *of)
     play_move(of, DW_CHANCE, drawn);
 }
 
-static void play_to_the_end(sitting *of)
+static void play_to_the_end(playing *of)
 {
-    const dw_game *game = of->plan->game;
     for (;;) {
-        dw_turn turn = game->turn(game, of->at->state);
-        if (turn.over)
+        dv_demand demand = dv_next(&of->driver, of->plan->game, of->at->state, of->length);
+        if (demand.kind == DV_OVER)
             return;
-        if (turn.chance)
+        if (demand.kind == DV_DEAL)
             deal(of);
-        else if (!somebody_acted(of, turn))
-            choose(of, __builtin_ctz(turn.waiting));
+        else if (demand.kind == DV_VOLUNTEER)
+            volunteer(of, demand.seat);
+        else
+            choose(of, demand.seat);
     }
 }
 
@@ -105,7 +103,7 @@ static void award(const match_plan *plan, match_game *at)
 
 void match_play(const match_plan *plan, uint64_t deal, uint64_t rotation, match_game *out)
 {
-    sitting of = {.plan = plan, .at = out};
+    playing of = {.plan = plan, .at = out, .driver = dv_for(0)};
     *out = (match_game){.decisions = 0};
     memcpy(out->state, plan->start, plan->game->state_size);
     for (int seat = 0; seat < DW_SEATS_MAX; seat++)

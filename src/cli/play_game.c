@@ -114,7 +114,7 @@ static void read_answer(play *here, const question *asked, bool offer)
             play_show_question(here->at, asked);
         }
         shown = true;
-        if (offer && here->at->quiet)
+        if (offer && si_offers(here->at) == DV_NEVER)
             return;
     }
 }
@@ -123,7 +123,7 @@ static void prepare(play *here, int seat, question *asked)
 {
     si_list(here->at, seat, asked);
     if (seat != DW_CHANCE)
-        here->at->last_asked = seat;
+        here->at->driver.last_asked = seat;
     if (seat != DW_CHANCE || !here->pending[0]) /* outcomes that are said in one line are told in one */
         si_tell_news(here->at, seat, play_say_line, NULL);
 }
@@ -156,7 +156,7 @@ static void offer_to_act(play *here, int seat, int before)
 
 /* ---- the game ----------------------------------------------------------------------------- */
 
-static bool let_bot_act(sitting *at, si_demand demand, dw_error *error)
+static bool let_bot_act(sitting *at, dv_demand demand, dw_error *error)
 {
     dw_move move;
     if (si_think(at, demand, &move))
@@ -165,19 +165,19 @@ static bool let_bot_act(sitting *at, si_demand demand, dw_error *error)
     return true;
 }
 
-static bool step(play *here, si_demand demand)
+static bool step(play *here, dv_demand demand)
 {
     dw_error error;
     bool done = true;
     switch (demand.kind) {
-    case SI_ASK:
-    case SI_BY_HAND:
+    case DV_ASK:
+    case DV_BY_HAND:
         ask(here, demand.seat);
         break;
-    case SI_OFFER:
+    case DV_OFFER:
         offer_to_act(here, demand.seat, demand.before);
         break;
-    case SI_DEAL:
+    case DV_DEAL:
         done = si_deal(here->at, &error);
         break;
     default:
@@ -220,8 +220,8 @@ int play_game(sitting *at, cli_keyboard *keyboard)
     play here = {.at = at, .keyboard = keyboard, .show_table = true};
     int status = CLI_FAILED;
     for (;;) {
-        si_demand demand = si_next(at);
-        if (here.left || demand.kind == SI_OVER) {
+        dv_demand demand = si_next(at);
+        if (here.left || demand.kind == DV_OVER) {
             status = here.left ? leave(&here) : end(&here);
             break;
         }

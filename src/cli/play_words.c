@@ -28,7 +28,7 @@ static play_next word_help(play *here, const question *asked, const char *argume
 
 static play_next word_table(play *here, const question *asked, const char *argument)
 {
-    int seat = asked->seat == DW_CHANCE ? here->at->last_asked : asked->seat, side = seat;
+    int seat = asked->seat == DW_CHANCE ? here->at->driver.last_asked : asked->seat, side = seat;
     if (*argument && !ho_is_number(argument, 0, here->at->players - 1, &side))
         cli_say("table takes a seat from 0 to %d: table 0\n", here->at->players - 1);
     else
@@ -146,13 +146,19 @@ static play_next word_log(play *here, const question *asked, const char *argumen
     return PLAY_STAY;
 }
 
+static play_next word_offers(play *here, const question *asked, const char *argument)
+{
+    dw_error error;
+    (void)asked;
+    bool good = si_set_offers(here->at, argument, &error);
+    cli_say("%s\n", good ? si_offers_words(here->at) : error.text);
+    return PLAY_STAY;
+}
+
 static play_next word_quiet(play *here, const question *asked, const char *argument)
 {
-    (void)asked, (void)argument;
-    here->at->quiet = !here->at->quiet;
-    cli_say("You are %s whether to act in others' turns.\n",
-            here->at->quiet ? "no longer asked" : "asked again");
-    return PLAY_STAY;
+    (void)argument;
+    return word_offers(here, asked, si_offers(here->at) == DV_NEVER ? "useful" : "never");
 }
 
 static play_next word_quit(play *here, const question *asked, const char *argument)
@@ -174,6 +180,7 @@ static const word *words(void)
         {"undo", "", "take back your last decision, and what followed if it cannot stay", word_undo},
         {"log", "[N]", "the last N moves (20)", word_log},
         {"save", "[FILE]", "save the game now; with FILE, record it there from now on", word_save},
+        {"offers", "[WHEN]", "be asked in others' turns: useful, every or never", word_offers},
         {"quiet", "", "stop or resume asking whether you act in others' turns", word_quiet},
         {"quit", "", "leave; the game is saved and can be resumed", word_quit},
         {0},

@@ -223,7 +223,6 @@ void dr_describe_components(const dw_game *game, dw_json *json)
     const dr_box *box = game->pack;
     shelf shelves[SHELVES];
     fill_shelves(box, shelves);
-    dw_json_list(json, NULL);
     for (int i = 0; i < SHELVES; i++)
         for (int k = 0; k < shelves[i].count; k++) {
             char head[1024];
@@ -232,5 +231,4 @@ void dr_describe_components(const dw_game *game, dw_json *json)
             dw_describe_component(box->words->letters, box->words->facts, &shelves[i].entities[k],
                                   shelves[i].title, head, json);
         }
-    dw_json_list_end(json);
 }

@@ -24,7 +24,7 @@ static bool deal_all(tb_table *table, dw_error *error)
 static bool deal_after(pr_call *call, int length)
 {
     tb_table *table = call->session->table;
-    if (call->session->dice_by_hand || deal_all(table, call->error))
+    if (call->session->driver.by_hand || deal_all(table, call->error))
         return true;
     dw_error ignored;
     tb_undo(table, table->length - length, &ignored);
@@ -128,11 +128,11 @@ static bool sit_down(pr_call *call, tb_table *table, bool by_hand)
     }
     tb_free(session->table);
     session->table = table;
-    session->dice_by_hand = by_hand;
+    session->driver = dv_for(0);
+    session->driver.by_hand = by_hand;
     dw_rng_seed_stream(&session->bots, table->seed, BOT_STREAM);
     put_table(call, table);
-    pr_put_played(call, first);
-    return true;
+    return pr_put_played(call, first);
 }
 
 /* Without a set, the first one that seats so many. */
@@ -211,8 +211,7 @@ bool pr_play(pr_call *call)
     if (!tb_play_text(table, pr_number(call, "seat", 0), pr_text(call, "move", ""), call->error) ||
         !deal_after(call, first))
         return false;
-    pr_put_played(call, first);
-    return true;
+    return pr_put_played(call, first);
 }
 
 bool pr_roll(pr_call *call)
@@ -231,8 +230,7 @@ bool pr_roll(pr_call *call)
         tb_undo(table, table->length - first, &ignored);
         return false;
     }
-    pr_put_played(call, first);
-    return true;
+    return pr_put_played(call, first);
 }
 
 /* A seat that the game waits for must move; one that only may act is asked whether it wants to. */
@@ -257,8 +255,9 @@ bool pr_bot(pr_call *call)
         return tb_play(table, seat, 0, call->error); /* not asked: the table says what is first */
     if (moves && (!tb_play(table, seat, move, call->error) || !deal_after(call, first)))
         return false;
-    pr_put_played(call, first);
-    return true;
+    if (!moves)
+        dv_decline(&session->driver, table->game, table->state, table->length, seat);
+    return pr_put_played(call, first);
 }
 
 /* How many entries to take back: what the line says, or to before the last decision of a seat. */
@@ -297,11 +296,11 @@ bool pr_undo(pr_call *call)
     if (pr_flag(call, "own") && !pr_has(call, "seat"))
         return dw_fail(call->error, "'own' in 'undo' needs the field 'seat'");
     int undone = take_back(call), first = call->session->table->length;
+    dv_forget(&call->session->driver);
     if (undone == 0 || !deal_after(call, first))
         return false;
     json_object_set_new(call->out, "undone", json_integer(undone));
-    pr_put_played(call, first);
-    return true;
+    return pr_put_played(call, first);
 }
 
 bool pr_quit(pr_call *call)

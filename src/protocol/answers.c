@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NEWS_MAX = 4096 };
+enum { USUAL_SIZE = 1 << 14 };
 
 json_t *pr_string(const char *text)
 {
@@ -27,100 +27,47 @@ json_t *pr_move_text(const dw_game *game, const void *state, int seat, dw_move m
     return pr_string(text);
 }
 
-json_t *pr_written(const dw_game *game, const void *state, int seat,
-                   void (*write)(const dw_game *, const void *, int, dw_json *))
+bool pr_write(pr_call *call, void (*write)(const void *with, dw_json *json), const void *with)
 {
-    char *buffer = NULL;
-    size_t capacity = 0;
-    for (int pass = 0; pass < 2; pass++) { /* measure, then write */
-        dw_text text = dw_text_in(buffer, capacity);
+    size_t used = call->members ? strlen(call->members) : 0, capacity = used + USUAL_SIZE;
+    for (;;) {
+        char *larger = realloc(call->members, capacity);
+        if (!larger)
+            return dw_fail(call->error, "out of memory");
+        call->members = larger;
+        dw_text text = dw_text_in(larger + used, capacity - used);
         dw_json json = dw_json_in(&text);
-        write(game, state, seat, &json);
-        if (pass == 1)
-            break;
-        capacity = text.length + 1;
-        buffer = malloc(capacity);
-        if (!buffer)
-            return NULL;
+        json.comma = used > 0;
+        write(with, &json);
+        if (dw_text_fits(&text))
+            return true;
+        capacity = used + text.length + 1;
     }
-    json_t *written = json_loads(buffer, 0, NULL);
-    free(buffer);
-    return written;
 }
 
-static json_t *seats_of(unsigned set)
+bool pr_join_members(pr_call *call)
 {
-    json_t *seats = json_array();
-    for (int seat = 0; seat < DW_SEATS_MAX; seat++)
-        if (set >> seat & 1)
-            json_array_append_new(seats, json_integer(seat));
-    return seats;
+    json_t *members = call->members ? json_sprintf("{%s}", call->members) : NULL;
+    json_t *read = members ? json_loads(json_string_value(members), 0, NULL) : NULL;
+    bool good = !call->members || (read && json_object_update(call->out, read) == 0);
+    json_decref(members);
+    json_decref(read);
+    return good || dw_fail(call->error, "out of memory");
 }
 
-void pr_put_turn(pr_call *call)
+vw_look pr_look_of(pr_call *call, int from)
 {
-    const tb_table *table = call->session->table;
-    dw_turn now = tb_turn(table);
-    json_t *turn = json_object();
-    json_object_set_new(turn, "waiting", seats_of(now.waiting));
-    json_object_set_new(turn, "may_act", seats_of(now.may_act));
-    json_object_set_new(turn, "chance", json_boolean(now.chance));
-    json_object_set_new(turn, "over", json_boolean(now.over));
-    json_object_set_new(call->out, "turn", turn);
-    json_object_set_new(call->out, "length", json_integer(table->length));
+    return (vw_look){call->session->table, call->looker, &call->session->driver, from};
 }
 
-/* `news`: what came of the move besides, for all and for whoever asks. */
-static void put_news(const dw_game *game, const void *before, const void *after, int to, json_t *move)
+static void write_played(const void *with, dw_json *json)
 {
-    char words[NEWS_MAX];
-    dw_text text = dw_text_in(words, sizeof words);
-    game->news(game, before, after, DW_CHANCE, &text);
-    if (to >= 0)
-        game->news(game, before, after, to, &text);
-    if (text.length)
-        json_object_set_new(move, "news", pr_string(words));
+    vw_write_turn(with, json);
+    vw_write_entries(with, "played", false, json);
 }
 
-/* `words`: what the entry did, or what chance answered, if `to` may know it and there are any. */
-static void put_words(const tb_table *table, const void *before, tb_entry entry, int to, json_t *move)
+bool pr_put_played(pr_call *call, int first)
 {
-    char words[PR_SENTENCE_MAX];
-    dw_text text = dw_text_in(words, sizeof words);
-    _Alignas(16) unsigned char seen[DW_STATE_MAX];
-    if (!tb_may_know(table, before, entry, to))
-        return;
-    tb_view(table, before, to, seen);
-    table->game->explain(table->game, seen, entry.seat, entry.move, &text);
-    if (text.length)
-        json_object_set_new(move, "words", pr_string(words));
-}
-
-json_t *pr_entries(const tb_table *table, int first, int to, bool with_words)
-{
-    _Alignas(16) unsigned char state[DW_STATE_MAX], before[DW_STATE_MAX];
-    json_t *entries = json_array();
-    tb_state_at(table, first, state);
-    for (int i = first; i < table->length; i++) {
-        tb_entry entry = table->record[i];
-        json_t *move = json_object();
-        json_object_set_new(move, "seat", entry.seat == DW_CHANCE ? json_null() : json_integer(entry.seat));
-        char text[DW_TEXT_MAX];
-        tb_entry_text(table, state, entry, to, text);
-        json_object_set_new(move, "move", pr_string(text));
-        if (with_words)
-            put_words(table, state, entry, to, move);
-        memcpy(before, state, table->game->state_size);
-        table->game->apply(table->game, state, entry.seat, entry.move);
-        put_news(table->game, before, state, to, move);
-        json_array_append_new(entries, move);
-    }
-    return entries;
-}
-
-void pr_put_played(pr_call *call, int first)
-{
-    pr_put_turn(call);
-    json_object_set_new(call->out, "played",
-                        pr_entries(call->session->table, first, pr_number(call, "to", DW_CHANCE), false));
+    vw_look look = pr_look_of(call, first);
+    return pr_write(call, write_played, &look);
 }

@@ -2,6 +2,7 @@
 #include "protocol/look.h"
 #include "protocol/session.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const pr_command *find_looking(const char *name)
@@ -32,27 +33,26 @@ bool pr_look(tb_table *table, int seat, const json_t *in, json_t *out, dw_error 
         return dw_fail(error, "'%s' is answered for your own seat; leave 'seat' out", name);
     if (!pr_check_fields(command, &session, in, error))
         return false;
-    json_t *with_seat = json_copy((json_t *)in); /* which is only read */
-    json_object_set_new(with_seat, "seat", json_integer(seat));
-    pr_call call = {&session, with_seat, out, error};
-    bool good = command->run(&call);
-    json_decref(with_seat);
+    pr_call call = {&session, in, out, error, seat, NULL};
+    bool good = command->run(&call) && pr_join_members(&call);
+    free(call.members);
     return good;
 }
 
 void pr_tell_played(tb_table *table, int seat, int first, json_t *out)
 {
+    dw_error ignored; /* without memory nothing is told */
     pr_session session = {.table = table};
-    json_t *in = json_pack("{s:i}", "to", seat);
-    pr_call call = {&session, in, out, NULL};
-    pr_put_played(&call, first);
-    json_decref(in);
+    pr_call call = {&session, NULL, out, &ignored, seat, NULL};
+    if (pr_put_played(&call, first))
+        pr_join_members(&call);
+    free(call.members);
 }
 
 void pr_greet(json_t *out)
 {
     pr_session *session = pr_session_new();
-    pr_call call = {session, NULL, out, NULL};
+    pr_call call = {.session = session, .out = out};
     if (session)
         pr_hello(&call);
     pr_session_free(session);

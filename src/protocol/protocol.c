@@ -1,6 +1,7 @@
 /*
  * protocol.c: one line in, one line out: reads the JSON, finds the command in the table, checks its
- * fields and lets it run. What the commands do is in ask.c, hint.c, dice.c, analyse.c and act.c.
+ * fields and lets it run. What the commands do is in ask.c, hint.c, dice.c, analyse.c, act.c
+ * and drive.c.
  */
 #include "protocol/protocol.h"
 
@@ -79,6 +80,9 @@ static const pr_field hint_fields[] = {
     SEAT_IF_ANY, {"level", PR_TEXT, false, 0, 0}, NODES, {"count", PR_NUMBER, false, 1, PL_ADVICE_MAX}, LAST};
 static const pr_field analyse_fields[] = {
     {"entry", PR_NUMBER, true, 0, TB_RECORD_MAX}, {"level", PR_TEXT, false, 0, 0}, NODES, LAST};
+static const pr_field people_fields[] = {
+    {"seats", PR_LIST, true, 0, 0}, {"offers", PR_TEXT, false, 0, 0}, LAST};
+static const pr_field decline_fields[] = {{"seat", PR_SEAT, true, 0, 0}, LAST};
 static const pr_field undo_fields[] = {
     SEAT_IF_ANY, {"count", PR_NUMBER, false, 1, TB_RECORD_MAX}, {"own", PR_FLAG, false, 0, 0}, TO_SEAT, LAST};
 
@@ -89,6 +93,7 @@ const pr_command pr_commands[] = {
     {"new", new_fields, false, pr_new},
     {"load", load_fields, false, pr_load},
     /* looking at the table */
+    {"view", log_fields, true, pr_view},
     {"state", seat_fields, true, pr_state},
     {"position", seat_fields, true, pr_position},
     {"moves", seat_fields, true, pr_moves},
@@ -99,6 +104,10 @@ const pr_command pr_commands[] = {
     {"roll", roll_fields, true, pr_roll},
     {"bot", bot_fields, true, pr_bot},
     {"undo", undo_fields, true, pr_undo},
+    /* who is wanted next */
+    {"people", people_fields, true, pr_people},
+    {"next", no_fields, true, pr_next},
+    {"decline", decline_fields, true, pr_decline},
     /* the game so far */
     {"score", seat_fields, true, pr_score},
     {"log", log_fields, true, pr_log},
@@ -153,15 +162,44 @@ static json_t *read_line(const char *line, size_t length, dw_error *error)
     return in;
 }
 
-static bool run(pr_session *session, const json_t *in, json_t *out, dw_error *error)
+static bool has_field(const pr_command *command, const char *name)
+{
+    for (const pr_field *field = command->fields; field->name; field++)
+        if (strcmp(field->name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Fills `out`; *members are what else there is to answer, to be freed. */
+static bool run(pr_session *session, const json_t *in, json_t *out, char **members, dw_error *error)
 {
     const pr_command *command = find_command(in, error);
     if (!command)
         return false;
     if (command->needs_table && !session->table)
         return dw_fail(error, "'%s' needs a table: say 'new' or 'load' first", command->name);
-    pr_call call = {session, in, out, error};
-    return pr_check_fields(command, session, in, error) && command->run(&call);
+    if (!pr_check_fields(command, session, in, error))
+        return false;
+    pr_call call = {session, in, out, error, DW_CHANCE, NULL};
+    call.looker = pr_number(&call, has_field(command, "to") ? "to" : "seat", DW_CHANCE);
+    bool good = command->run(&call);
+    *members = call.members;
+    return good;
+}
+
+/* The object with further members at its end. Gives both texts back; NULL without memory. */
+static char *with_members(char *object, char *members)
+{
+    size_t length = object ? strlen(object) : 0, more = members ? strlen(members) : 0;
+    char *whole = object && more ? realloc(object, length + more + 2) : object;
+    if (whole && more) {
+        whole[length - 1] = ',';
+        memcpy(whole + length, members, more);
+        memcpy(whole + length + more, "}", 2);
+    } else if (!whole)
+        free(object);
+    free(members);
+    return whole;
 }
 
 static void put_id(json_t *out, const json_t *in)
@@ -174,11 +212,14 @@ static void put_id(json_t *out, const json_t *in)
 char *pr_answer(pr_session *session, const char *line, size_t length)
 {
     dw_error error = {""};
+    char *members = NULL;
     json_t *in = read_line(line, length, &error);
     json_t *out = json_object();
     json_object_set_new(out, "ok", json_true());
     put_id(out, in);
-    if (!in || !run(session, in, out, &error)) {
+    if (!in || !run(session, in, out, &members, &error)) {
+        free(members);
+        members = NULL;
         json_object_clear(out);
         json_object_set_new(out, "ok", json_false());
         put_id(out, in);
@@ -187,7 +228,7 @@ char *pr_answer(pr_session *session, const char *line, size_t length)
     char *answer = json_dumps(out, JSON_COMPACT | JSON_REAL_PRECISION(6));
     json_decref(out);
     json_decref(in);
-    return answer;
+    return with_members(answer, members);
 }
 
 /* ---- sessions ----------------------------------------------------------------------------- */
@@ -201,8 +242,10 @@ static const dw_game *find_compiled_in(void *context, const char *id, const char
 pr_session *pr_session_new(void)
 {
     pr_session *session = calloc(1, sizeof *session);
-    if (session)
+    if (session) {
         session->find = find_compiled_in;
+        session->driver = dv_for(0);
+    }
     return session;
 }
 

@@ -9,7 +9,7 @@
 #include "dicewright.h"
 
 enum {
-    PR_VERSION = 1,          /* of the language */
+    PR_VERSION = 2,          /* of the language */
     PR_LINE_MAX = 1 << 20,   /* bytes of a line that is read */
     PR_NODES_MAX = 10000000, /* positions that a bot or a hint may look at for a move */
 };

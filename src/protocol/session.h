@@ -8,13 +8,13 @@
 #include "players/players.h"
 #include "protocol/fields.h"
 #include "protocol/protocol.h"
-#include "table/table.h"
+#include "table/view.h"
 
 #include <jansson.h>
 
 struct pr_session {
     tb_table *table;     /* NULL before `new` or `load` */
-    bool dice_by_hand;   /* the table leaves chance to the lines that come in */
+    dv_driver driver;    /* who is a person, how chance is answered, and what is wanted next */
     dw_rng bots;         /* chooses for the bots; the dealer's dice do not depend on it */
     bool over;           /* `quit` was said */
     uint64_t seeds_used; /* when there is no source of seeds */
@@ -32,6 +32,8 @@ typedef struct pr_call {
     const json_t *in; /* the line; its fields have the types that the command's table says */
     json_t *out;      /* the answer under construction */
     dw_error *error;
+    int looker;    /* who is to know of the table: a seat, TB_PUBLIC, or DW_CHANCE for the referee */
+    char *members; /* of the answer, ready as text, after those in `out`; NULL: none */
 } pr_call;
 
 typedef struct pr_command {
@@ -52,6 +54,8 @@ bool pr_outcomes(pr_call *call);
 bool pr_score(pr_call *call);
 bool pr_cards(pr_call *call);
 bool pr_log(pr_call *call);
+bool pr_view(pr_call *call);
+bool pr_next(pr_call *call);
 bool pr_record(pr_call *call);
 bool pr_position(pr_call *call);
 bool pr_hint(pr_call *call);
@@ -64,6 +68,10 @@ bool pr_roll(pr_call *call);
 bool pr_bot(pr_call *call);
 bool pr_undo(pr_call *call);
 bool pr_quit(pr_call *call);
+
+/* Who is wanted next (drive.c). */
+bool pr_people(pr_call *call);
+bool pr_decline(pr_call *call);
 
 /* ---- fields.c ----------------------------------------------------------------------------- */
 
@@ -110,21 +118,19 @@ json_t *pr_string(const char *text);
 /* A move's text. */
 json_t *pr_move_text(const dw_game *game, const void *state, int seat, dw_move move);
 
-/* What `write` writes for the state, as JSON. */
-json_t *pr_written(const dw_game *game, const void *state, int seat,
-                   void (*write)(const dw_game *, const void *, int, dw_json *));
+/* Adds the members that `write` writes to the answer, as text that is not read again. False with the reason.
+ */
+bool pr_write(pr_call *call, void (*write)(const void *with, dw_json *json), const void *with);
 
-/* Adds `turn` and `length` to the answer. */
-void pr_put_turn(pr_call *call);
+/* The table as the one who asks may know it, with entries from `from` on. */
+vw_look pr_look_of(pr_call *call, int from);
 
-enum { PR_SENTENCE_MAX = 512 }; /* of a question, or of what a move does */
+enum { PR_SENTENCE_MAX = 512 }; /* of what a move does */
 
-/* The entries of the record from `first` on as `to` may know them, with their news, and if wanted with what
- * each of them did. */
-json_t *pr_entries(const tb_table *table, int first, int to, bool with_words);
+/* Adds `turn`, `length` and `played`: the entries of the record from `first` on. False with the reason. */
+bool pr_put_played(pr_call *call, int first);
 
-/* Adds `turn`, `length` and `played`: the entries of the record from `first` on, as far as the seat in the
- * line's field `to` may know them. */
-void pr_put_played(pr_call *call, int first);
+/* The members that were written as text join the others in `out`. False with the reason. */
+bool pr_join_members(pr_call *call);
 
 #endif

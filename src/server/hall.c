@@ -43,7 +43,7 @@ hl_table *hl_add(hl_hall *hall, const sv_row *row, tb_table *table)
     at->table = table;
     at->stored = at->told = table->length;
     at->seats_told = true;
-    at->declined_at = -1;
+    at->driver = dv_for(0);
     at->used = ho_clock();
     at->next = *shelf;
     *shelf = at;
@@ -195,6 +195,17 @@ static void tell_seats(hl_hall *hall, hl_table *at)
     at->seats_told = true;
 }
 
+/* Each person whose offer to act has come or gone. */
+static void tell_offers(hl_hall *hall, hl_table *at)
+{
+    uint8_t now = hl_offered(at), changed = now ^ at->offered;
+    at->offered = now;
+    for (hl_client *client = at->clients; client && changed; client = client->next)
+        if (client->seat >= 0 && changed >> client->seat & 1)
+            hl_tell(hall, client, at,
+                    json_pack("{s:s, s:b}", "event", "offer", "offered", now >> client->seat & 1));
+}
+
 static void deliver_letters(hl_hall *hall)
 {
     for (hl_letter *letter = hall->first, *next; letter; letter = next) {
@@ -240,7 +251,7 @@ static void settle(hl_hall *hall, hl_table *at)
     dw_error ignored; /* the commit says it again */
     dw_turn turn = tb_turn(at->table);
     int64_t now = (int64_t)time(NULL), due = at->row.due;
-    hl_set_clocks(at, hl_is_complete(at) ? turn.waiting : 0);
+    hl_set_clocks(at, hl_is_complete(at) ? (unsigned)turn.waiting | hl_offered(at) : 0);
     if (turn.over && !at->row.over)
         sv_log("over", "table=%s moves=%d", at->row.id, at->table->length);
     bool used = at->dirty && now - at->row.used >= USED_SECONDS;
@@ -299,6 +310,7 @@ void hl_go_on(hl_hall *hall)
         settle(hall, at);
         hl_tell_news(hall, at);
         tell_seats(hall, at);
+        tell_offers(hall, at);
     }
     bool stored = hall->store->commit(hall->store, &error);
     if (!stored) {
@@ -366,6 +378,7 @@ void hl_leave(hl_hall *hall, hl_client *client)
 void hl_stand_up(hl_hall *hall, hl_client *client)
 {
     hl_table *at = client->at;
+    dw_error ignored; /* the commit says it again */
     if (!at)
         return;
     hl_client **place = &at->clients;
@@ -374,9 +387,9 @@ void hl_stand_up(hl_hall *hall, hl_client *client)
     *place = client->next;
     at->used = ho_clock();
     at->seats_told = false;
-    hl_touch(hall, at);
     client->at = NULL;
     hall->counts.clients--;
+    hl_move_on(hall, at, &ignored); /* bots that waited for its answer to an offer go on */
 }
 
 hl_hall *hl_open(sv_store *store, const sv_limits *limits, li_book *book, int threads,

@@ -8,6 +8,7 @@
 
 #include "server/limits.h"
 #include "server/store.h"
+#include "table/driver.h"
 
 typedef struct hl_hall hl_hall;
 typedef struct hl_table hl_table;
@@ -19,6 +20,7 @@ struct hl_client {
     li_guest *guest;                                               /* from where */
     hl_table *at;                                                  /* NULL: at no table */
     int seat;                                                      /* or TB_PUBLIC */
+    dv_wish offers;                                                /* when to be asked in others' turns */
     int hasty;                                                     /* lines in a row that came too fast */
     hl_client *next;                                               /* at the same table */
 };

@@ -88,6 +88,11 @@ void hl_run_out(hl_hall *hall, hl_table *at)
         sv_seat now = at->row.seats[seat];
         if (!now.since || hl_time_left(&at->row, seat) > 0)
             continue;
+        if (at->row.limit.per_move && !(tb_turn(at->table).waiting >> seat & 1)) { /* it was only an offer */
+            dv_decline(&at->driver, at->table->game, at->table->state, at->table->length, seat);
+            hl_move_on(hall, at, &error);
+            continue;
+        }
         now.kind = SV_BOT;
         now.since = 0;
         now.left = 0;

@@ -119,11 +119,15 @@ static void put_options(const hl_table *at, json_t *out)
 bool hl_join(hl_talk *line)
 {
     int seat;
+    dv_wish offers;
+    if (!hl_read_offers(line, &offers))
+        return false;
     hl_table *at = open_link(line, hl_text(line, "table"), hl_text(line, "secret"), &seat);
     if (!at || !introduce(line, at, seat))
         return false;
     hl_tell_news(line->hall, at); /* the newcomer gets them in the answer */
     hl_seat(line->hall, line->client, at, seat);
+    line->client->offers = offers;
     sv_log("joined", "table=%s seat=%d", at->row.id, seat);
     put_seat(line->out, seat);
     json_object_set_new(line->out, "game", json_string(at->row.game));
@@ -135,6 +139,8 @@ bool hl_join(hl_talk *line)
     hl_put_seats(&at->row, at->clients, line->out);
     hl_put_wish(&at->row, line->out);
     hl_put_rematch(&at->row, line->out);
+    at->offered |= seat == TB_PUBLIC ? 0 : hl_offered(at) & (uint8_t)(1u << seat); /* told right here */
+    json_object_set_new(line->out, "offered", json_boolean(seat != TB_PUBLIC && at->offered >> seat & 1));
     return hl_put_said(line->hall, at, line->out, line->error) && tell_where_it_stands(line, at);
 }
 

@@ -24,19 +24,35 @@ static void ask_bot(hl_hall *hall, hl_table *at, int seat, bool volunteers)
     at->thinking = job.level && sv_ask(hall->workers, &job);
 }
 
-/* The first bot that may act, or has to. */
-static void ask_bots(hl_hall *hall, hl_table *at, dw_turn turn)
+/* Who is a person now, and what those who are there want to be asked; nobody is asked who is away. */
+static dv_driver *driver_of(hl_table *at)
 {
-    if (at->declined_at != at->table->length)
-        at->declined = 0;
-    at->declined_at = at->table->length;
-    unsigned may = turn.partial ? 0 : turn.may_act & ~turn.waiting & ~(unsigned)at->declined;
-    for (int seat = 0; seat < at->row.options.players && !at->thinking; seat++)
-        if ((may >> seat & 1) && is_bot(at, seat))
-            ask_bot(hall, at, seat, true);
-    for (int seat = 0; seat < at->row.options.players && !at->thinking; seat++)
-        if ((turn.waiting >> seat & 1) && is_bot(at, seat))
-            ask_bot(hall, at, seat, false);
+    dv_driver *driver = &at->driver;
+    driver->people = 0;
+    for (int seat = 0; seat < at->row.options.players; seat++) {
+        driver->people |= (uint8_t)((unsigned)!is_bot(at, seat) << seat);
+        driver->wishes[seat] = DV_NEVER;
+    }
+    for (const hl_client *client = at->clients; client; client = client->next)
+        if (client->seat >= 0 && client->offers != DV_NEVER)
+            driver->wishes[client->seat] = (uint8_t)client->offers;
+    return driver;
+}
+
+uint8_t hl_offered(hl_table *at)
+{
+    if (!hl_is_complete(at))
+        return 0;
+    return dv_offered(driver_of(at), at->table->game, at->table->state, at->table->length);
+}
+
+/* Lets the bot think that may act, or has to, if the driver wants one. */
+static void ask_bots(hl_hall *hall, hl_table *at)
+{
+    dv_demand demand =
+        dv_next_without_people(driver_of(at), at->table->game, at->table->state, at->table->length);
+    if (demand.kind == DV_BOT || demand.kind == DV_VOLUNTEER)
+        ask_bot(hall, at, demand.seat, demand.kind == DV_VOLUNTEER);
 }
 
 void hl_take(hl_hall *hall, const sv_job *job)
@@ -49,7 +65,7 @@ void hl_take(hl_hall *hall, const sv_job *job)
     bool current = job->length == at->table->length && job->era == at->row.era &&
                    is_bot(at, job->seat); /* a person may be back */
     if (current && !job->acts)
-        at->declined |= (uint8_t)(1u << job->seat);
+        dv_decline(&at->driver, at->table->game, at->table->state, at->table->length, job->seat);
     else if (current)
         tb_play(at->table, job->seat, job->move, NULL);
     hl_move_on(hall, at, &error); /* what cannot be stored is found out at the commit */
@@ -111,7 +127,7 @@ bool hl_move_on(hl_hall *hall, hl_table *at, dw_error *error)
     if (turn.over) /* the secret of its dice is revealed: nothing may be dealt with it any more */
         hl_drop_wish(hall, at, at->row.wish.seat, "asked in vain: the game is over");
     else if (!at->thinking)
-        ask_bots(hall, at, turn);
+        ask_bots(hall, at);
     return store_new_entries(hall, at, error);
 }
 
@@ -133,4 +149,36 @@ bool hl_play(hl_talk *line)
         return false;
     json_object_set_new(line->out, "length", json_integer(at->table->length));
     return true;
+}
+
+/* ---- offers ------------------------------------------------------------------------------- */
+
+bool hl_read_offers(const hl_talk *line, dv_wish *wish)
+{
+    const char *said = hl_text(line, "offers");
+    *wish = DV_NEVER;
+    for (int i = 0; i < DV_WISHES; i++)
+        if (strcmp(said, dv_wish_ids[i]) == 0) {
+            *wish = (dv_wish)i;
+            return true;
+        }
+    return !*said ||
+           dw_fail(line->error,
+                   "'offers' must be \"when_useful\", \"every_time\" or \"never\", not \"%.40s\"", said);
+}
+
+bool hl_offers(hl_talk *line)
+{
+    return hl_read_offers(line, &line->client->offers) &&
+           hl_move_on(line->hall, line->client->at, line->error);
+}
+
+bool hl_decline(hl_talk *line)
+{
+    hl_table *at = line->client->at;
+    int seat = line->client->seat;
+    if (seat == TB_PUBLIC || !(hl_offered(at) >> seat & 1))
+        return dw_fail(line->error, "you are not offered to act now");
+    dv_decline(&at->driver, at->table->game, at->table->state, at->table->length, seat);
+    return hl_move_on(line->hall, at, line->error);
 }

@@ -24,8 +24,8 @@ struct hl_table {
     uint8_t seats_changed; /* the same, by seat */
     bool seats_told;       /* false: everybody is to be told who is there */
     bool thinking;         /* a bot of it does */
-    int declined_at;       /* length of the record when the bots below did not want to act */
-    uint8_t declined;      /* seats */
+    dv_driver driver;      /* who is a person, and what the game wants next */
+    uint8_t offered;       /* people who were told that they may act before the game goes on */
     double used;           /* when somebody was last there */
     li_bucket said[DW_SEATS_MAX];
     int64_t since_before[DW_SEATS_MAX][HL_MOVES_BACK]; /* when the clocks began to run before the last moves
@@ -168,6 +168,15 @@ bool hl_is_complete(const hl_table *at);
 bool hl_move_on(hl_hall *hall, hl_table *at, dw_error *error);
 
 bool hl_play(hl_talk *line);
+bool hl_offers(hl_talk *line);  /* when to be asked in others' turns */
+bool hl_decline(hl_talk *line); /* not to act in somebody else's turn */
+
+/* People who may act before the game goes on, and have something worth doing; one bit each. */
+uint8_t hl_offered(hl_table *at);
+
+/* The field `offers` of the line; DV_NEVER if there is none: who does not know of offers cannot decline them.
+ */
+bool hl_read_offers(const hl_talk *line, dv_wish *wish);
 
 /* What the table's dice follow from. */
 void hl_dice(const sv_row *row, fr_dice *dice);

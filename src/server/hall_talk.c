@@ -96,13 +96,10 @@ static const pr_field create_fields[] = {TEXT("game", true),
                                          LAST};
 static const pr_field list_fields[] = {NUMBER("skip", 1 << 20), LAST};
 static const pr_field mine_fields[] = {OF_TYPE("links", PR_LIST, true), LAST};
-static const pr_field join_fields[] = {TEXT("table", true),
-                                       TEXT("secret", true),
-                                       NUMBER("from", TB_RECORD_MAX),
-                                       NUMBER("era", INT32_MAX),
-                                       TEXT("luck", false),
-                                       TEXT("name", false),
-                                       LAST};
+static const pr_field join_fields[] = {
+    TEXT("table", true), TEXT("secret", true), NUMBER("from", TB_RECORD_MAX), NUMBER("era", INT32_MAX),
+    TEXT("luck", false), TEXT("name", false),  TEXT("offers", false),         LAST};
+static const pr_field offers_fields[] = {TEXT("offers", true), LAST};
 static const pr_field sit_fields[] = {TEXT("table", true), OF_TYPE("seat", PR_SEAT, true),
                                       TEXT("name", false), LAST};
 static const pr_field play_fields[] = {TEXT("move", true), LAST};
@@ -127,6 +124,8 @@ static const command commands[] = {
     {"join", join_fields, hl_join, false, 1},
     {"sit", sit_fields, hl_sit, false, 5},
     {"play", play_fields, hl_play, true, 1},
+    {"offers", offers_fields, hl_offers, true, 1},
+    {"decline", no_fields, hl_decline, true, 1},
     {"undo", undo_fields, hl_undo, true, 1},
     {"consent", consent_fields, hl_consent, true, 1},
     {"bot", bot_fields, hl_take_over, true, 1},

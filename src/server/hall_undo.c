@@ -72,6 +72,7 @@ static int first_difference(const tb_entry *before, int length, const tb_table *
 static bool begin_era(hl_hall *hall, hl_table *at, int kept, dw_error *error)
 {
     at->dirty = at->row_changed = at->shortened = true;
+    dv_forget(&at->driver);
     at->stored = kept;
     at->told = at->told < kept ? at->told : kept;
     at->row.era++;

@@ -21,7 +21,7 @@
 /* What the table does not know about this game; only what is not usual. */
 static void write_remarks(const sitting *at, FILE *file)
 {
-    int humans = __builtin_popcount(at->people);
+    int humans = __builtin_popcount(at->driver.people);
     if (humans != 1)
         fprintf(file, "# humans %d\n", humans);
     char bots[128];
@@ -29,7 +29,7 @@ static void write_remarks(const sitting *at, FILE *file)
     si_write_bots(at, &names);
     if (names.length && strcmp(bots, SI_USUAL_BOTS) != 0)
         fprintf(file, "# bots %s\n", bots);
-    if (at->by_hand)
+    if (at->driver.by_hand)
         fprintf(file, "# dice by-hand\n");
     if (at->pack && !strchr(at->pack, '\n'))
         fprintf(file, "# pack %s\n", at->pack);

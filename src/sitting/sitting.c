@@ -12,11 +12,10 @@ void si_sit_down(sitting *at, tb_table *table, int humans)
     *at = (sitting){.table = table,
                     .game = table->game,
                     .players = table->options.players,
-                    .people = (uint8_t)((1u << humans) - 1),
+                    .driver = dv_for((uint8_t)((1u << humans) - 1)),
                     .means = {.clock = ho_clock},
                     .bot_rng_at = -1,
-                    .lock = -1,
-                    .offers_at = -1};
+                    .lock = -1};
     for (int seat = 0; seat < DW_SEATS_MAX; seat++)
         at->bots[seat] = pl_find(SI_USUAL_BOTS);
 }
@@ -32,7 +31,7 @@ static bool no_such_level(const char *name, dw_error *error)
 
 bool si_read_bots(sitting *at, const char *names, dw_error *error)
 {
-    int seat = __builtin_popcount(at->people);
+    int seat = __builtin_popcount(at->driver.people);
     for (;;) {
         char name[64];
         size_t length = strcspn(names, ",");
@@ -47,7 +46,8 @@ bool si_read_bots(sitting *at, const char *names, dw_error *error)
             break;
         names += length + 1;
     }
-    int bots = seat - __builtin_popcount(at->people), seats = at->players - __builtin_popcount(at->people);
+    int bots = seat - __builtin_popcount(at->driver.people),
+        seats = at->players - __builtin_popcount(at->driver.people);
     return bots <= (seats > 0 ? seats : 1) ||
            dw_fail(error, "--bots names %d levels, but only %d seat%s for bots", bots, seats,
                    seats == 1 ? " is" : "s are");
@@ -55,7 +55,7 @@ bool si_read_bots(sitting *at, const char *names, dw_error *error)
 
 void si_write_bots(const sitting *at, dw_text *out)
 {
-    int last = at->players - 1, first = __builtin_popcount(at->people);
+    int last = at->players - 1, first = __builtin_popcount(at->driver.people);
     while (last > first && at->bots[last] == at->bots[last - 1])
         last--; /* the last name stands for all that follow */
     for (int seat = first; seat <= last; seat++)
@@ -125,77 +125,53 @@ bool si_knows_more(const sitting *at, int seat)
 
 /* ---- what the game wants ------------------------------------------------------------------ */
 
-/* Dropping something is always allowed and hardly ever wanted: not worth a question. */
-static bool has_something_to_do(const sitting *at, int seat)
+dv_demand si_next(sitting *at)
 {
-    question asked;
-    si_list(at, seat, &asked);
-    for (int i = 0; i < asked.count; i++) {
-        char text[DW_TEXT_MAX];
-        at->game->format(at->game, asked.seen.bytes, seat, asked.moves[i], text, sizeof text);
-        if (strncmp(text, "drop ", 5) != 0)
-            return true;
-    }
-    return false;
-}
-
-/* A seat that only may act and has not declined yet; false if there is none. */
-static bool find_volunteer(sitting *at, dw_turn turn, si_demand *demand)
-{
-    if (turn.partial)
-        return false;
-    if (at->offers_at != at->table->length) {
-        at->offers_at = at->table->length;
-        at->declined = 0;
-    }
-    unsigned may = turn.may_act & ~turn.waiting & ~(unsigned)at->declined;
-    for (int seat = 0; seat < at->players; seat++) {
-        bool person = si_is_person(at, seat);
-        if (!(may >> seat & 1) || (person && (at->quiet || !has_something_to_do(at, seat))))
-            continue;
-        *demand = (si_demand){person ? SI_OFFER : SI_VOLUNTEER, seat, __builtin_ctz(turn.waiting)};
-        return true;
-    }
-    return false;
-}
-
-/* People are asked before bots that could move at the same time. */
-static int who_is_next(const sitting *at, dw_turn turn)
-{
-    unsigned people = turn.waiting & at->people;
-    if (!people)
-        return __builtin_ctz(turn.waiting);
-    return people >> at->last_asked & 1 ? at->last_asked : __builtin_ctz(people);
-}
-
-si_demand si_next(sitting *at)
-{
-    dw_turn turn = tb_turn(at->table);
-    si_demand demand = {SI_OVER, DW_CHANCE, DW_CHANCE};
-    if (turn.over)
-        return demand;
-    if (turn.chance) {
-        demand.kind = at->by_hand ? SI_BY_HAND : SI_DEAL;
-    } else if (!find_volunteer(at, turn, &demand)) {
-        demand.seat = who_is_next(at, turn);
-        demand.kind = si_is_person(at, demand.seat) ? SI_ASK : SI_BOT;
-    }
-    return demand;
+    return dv_next(&at->driver, at->game, at->table->state, at->table->length);
 }
 
 void si_decline(sitting *at, int seat)
 {
-    at->declined |= (uint8_t)(1u << seat);
+    dv_decline(&at->driver, at->game, at->table->state, at->table->length, seat);
 }
 
-bool si_think(sitting *at, si_demand demand, dw_move *move)
+static const struct {
+    const char *name, *words;
+} offers[DV_WISHES] = {
+    [DV_WHEN_USEFUL] = {"useful", "You are asked in others' turns when a Skill or ability can do something."},
+    [DV_EVERY_TIME] = {"every", "You are asked in others' turns whenever you may act."},
+    [DV_NEVER] = {"never", "You are no longer asked whether to act in others' turns."},
+};
+
+bool si_set_offers(sitting *at, const char *wish, dw_error *error)
+{
+    int chosen = *wish ? 0 : ((int)si_offers(at) + 1) % DV_WISHES;
+    while (*wish && chosen < DV_WISHES && strncmp(offers[chosen].name, wish, strlen(wish)) != 0)
+        chosen++;
+    if (chosen == DV_WISHES)
+        return dw_fail(error, "Say offers useful, offers every or offers never, not '%.40s'.", wish);
+    memset(at->driver.wishes, chosen, sizeof at->driver.wishes);
+    return true;
+}
+
+dv_wish si_offers(const sitting *at)
+{
+    return (dv_wish)at->driver.wishes[0];
+}
+
+const char *si_offers_words(const sitting *at)
+{
+    return offers[si_offers(at)].words;
+}
+
+bool si_think(sitting *at, dv_demand demand, dw_move *move)
 {
     /* Bots choose by seed and place in the record, so that a resumed game goes on as it would have. */
     if (at->bot_rng_at != at->table->length)
         dw_rng_seed_stream(&at->bot_rng, ~at->table->seed, (uint64_t)at->table->length);
     at->bot_rng_at = at->table->length;
     const pl_level *level = at->bots[demand.seat];
-    if (demand.kind == SI_VOLUNTEER)
+    if (demand.kind == DV_VOLUNTEER)
         return pl_wants_to_act(level, at->game, at->table->state, demand.seat, &at->bot_rng, &at->means,
                                move);
     *move = pl_choose(level, at->game, at->table->state, demand.seat, &at->bot_rng, &at->means);

@@ -10,6 +10,7 @@
 #include "players/advice.h"
 #include "players/players.h"
 #include "sitting/saved_games.h"
+#include "table/driver.h"
 #include "table/table.h"
 
 enum { SI_NAME_MAX = 40, SI_LINE_MAX = DW_TEXT_MAX + 512, SI_NOTE_MAX = 24 };
@@ -24,12 +25,11 @@ typedef struct sitting {
     tb_table *table;
     const dw_game *game;
     int players;
-    uint8_t people;                     /* seats that are played by people here, one bit each */
+    dv_driver driver;                   /* who is a person, and what the game wants next */
     const pl_level *bots[DW_SEATS_MAX]; /* who plays the others */
     pl_means means;                     /* and with what */
     dw_rng bot_rng;
     int bot_rng_at;   /* length of the record that it was seeded for; -1: never */
-    bool by_hand;     /* people say what real dice and cards show */
     const char *pack; /* the --pack that is in use, or NULL */
     char record_path[SAVED_PATH_MAX];
     int lock;              /* descriptor that holds the lock on the record; -1: none */
@@ -38,10 +38,6 @@ typedef struct sitting {
     dw_error record_error; /* why */
     int told; /* entries of the record that whoever was asked was told, as far as they may know them */
     int told_to[DW_SEATS_MAX]; /* entries that there were when the seat was last told */
-    int last_asked;            /* seat */
-    int offers_at;             /* length of the record when the offers below were declined */
-    uint8_t declined;          /* seats that do not want to act here */
-    bool quiet;                /* no offers to people to act in others' turns */
 } sitting;
 
 /* The question that an answer is for. */
@@ -66,35 +62,19 @@ void si_write_bots(const sitting *at, dw_text *out); /* as si_read_bots reads th
 /* Whether several people play here. */
 static inline bool si_several_people(const sitting *at)
 {
-    return (at->people & (at->people - 1)) != 0;
+    return (at->driver.people & (at->driver.people - 1)) != 0;
 }
 
 static inline bool si_is_person(const sitting *at, int seat)
 {
-    return seat >= 0 && (at->people >> seat & 1);
+    return seat >= 0 && (at->driver.people >> seat & 1);
 }
 
 /* "You" if one person plays; otherwise "Seat 0", or "Seat 1 (bot)". Seats are counted from 0. */
 const char *si_name(const sitting *at, int seat, char name[SI_NAME_MAX]);
 
-/* What the game wants next. */
-typedef enum si_kind {
-    SI_OVER,      /* nothing: it is over */
-    SI_DEAL,      /* the dealer is to answer: si_deal */
-    SI_BY_HAND,   /* a person is to say what the dice and cards show */
-    SI_ASK,       /* a person is to choose */
-    SI_OFFER,     /* a person may act before the game goes on, or decline */
-    SI_BOT,       /* a bot is to choose: si_think */
-    SI_VOLUNTEER, /* a bot may act, or decline: si_think */
-} si_kind;
-
-typedef struct si_demand {
-    si_kind kind;
-    int seat;   /* who; DW_CHANCE for SI_DEAL and SI_BY_HAND */
-    int before; /* SI_OFFER: who goes on otherwise */
-} si_demand;
-
-si_demand si_next(sitting *at);
+/* What the game wants next: see driver.h. DV_DEAL is done by si_deal, DV_BOT and DV_VOLUNTEER by si_think. */
+dv_demand si_next(sitting *at);
 
 /* The moves that the seat has, or the outcomes that chance has (DW_CHANCE). */
 void si_list(const sitting *at, int seat, question *asked);
@@ -102,9 +82,15 @@ void si_list(const sitting *at, int seat, question *asked);
 /* The seat does not want to act now. */
 void si_decline(sitting *at, int seat);
 
+/* When the people here want to be asked in others' turns, by the first letters of a wish ("useful", "every",
+ * "never"); none: the next of these. False with the reason. */
+bool si_set_offers(sitting *at, const char *wish, dw_error *error);
+dv_wish si_offers(const sitting *at);
+const char *si_offers_words(const sitting *at); /* "You are asked ..." */
+
 /* What a bot does: true with the move; false if it only may act and does not want to. May take a while and
  * changes nothing but the sitting's numbers for bots. */
-bool si_think(sitting *at, si_demand demand, dw_move *move);
+bool si_think(sitting *at, dv_demand demand, dw_move *move);
 
 /* Makes a move (DW_CHANCE: says what came), or lets the dealer answer, and saves the record. False with the
  * reason and nothing changed. */

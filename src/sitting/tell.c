@@ -76,7 +76,7 @@ static void add_with_names(const sitting *at, const char *words, dw_text *out)
         return;
     }
     const char *who = strcmp(si_name(at, seat, name), "You") == 0 ? " (you)"
-                      : at->people >> seat & 1                    ? ""
+                      : at->driver.people >> seat & 1             ? ""
                                                                   : " (bot)";
     dw_text_add(out, "%.*s%s%s", (int)(found + 6 - words), words, who, found + 6);
 }
@@ -123,7 +123,7 @@ static bool is_formality(const sitting *at, const si_position *before, tb_entry 
 {
     dw_move moves[DW_MOVES_MAX];
     char text[DW_TEXT_MAX];
-    if (entry.seat == DW_CHANCE || at->people >> entry.seat & 1)
+    if (entry.seat == DW_CHANCE || at->driver.people >> entry.seat & 1)
         return false;
     at->game->format(at->game, before->bytes, entry.seat, entry.move, text, sizeof text);
     return strcmp(text, "done") == 0 && at->game->moves(at->game, before->bytes, entry.seat, moves) == 1;
@@ -170,7 +170,7 @@ static void head(const sitting *at, int seat, bool *headed, telling *to)
 static void mark_private(const sitting *at, int seat, telling *to)
 {
     char name[SI_NAME_MAX];
-    if (!(at->people & (at->people - 1)))
+    if (!(at->driver.people & (at->driver.people - 1)))
         return;
     end_outcomes(to);
     tell_line(to, "  For the eyes of %s:", si_name(at, seat, name));

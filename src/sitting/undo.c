@@ -55,12 +55,12 @@ static bool undo_decision(sitting *at, si_undone *undone, dw_error *error)
 bool si_undo(sitting *at, si_undone *undone, dw_error *error)
 {
     int before = at->table->length;
-    if (!(at->by_hand ? undo_typed : undo_decision)(at, undone, error))
+    if (!(at->driver.by_hand ? undo_typed : undo_decision)(at, undone, error))
         return false;
+    dv_forget(&at->driver);
     si_forget_news(at, before - undone->steps, undone->alone ? 1 : undone->steps);
     if (undone->seat != DW_CHANCE)
-        at->last_asked = undone->seat;
-    at->declined = 0;
+        at->driver.last_asked = undone->seat;
     at->bot_rng_at = -1;
     si_save(at);
     return true;

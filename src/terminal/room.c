@@ -94,16 +94,16 @@ static void begin_question(rm_room *room)
     int seat = room->demand.seat;
     change_eyes(room, seat);
     if (seat != DW_CHANCE)
-        room->at->last_asked = seat;
-    room->side = room->at->last_asked;
+        room->at->driver.last_asked = seat;
+    room->side = room->at->driver.last_asked;
     room->at->told = room->at->table->length;
     ch_begin(&room->list, room->at, seat);
-    if (room->demand.kind != SI_ASK)
+    if (room->demand.kind != DV_ASK)
         room->list.selected = -1; /* Enter lets the game go on, and says nothing of real dice */
     free(room->question);
     room->question = si_question_words(room->at, &room->list.asked);
     room->asked_at = room->at->table->length;
-    room->typing = room->demand.kind == SI_BY_HAND;
+    room->typing = room->demand.kind == DV_BY_HAND;
     room->line[0] = room->digits[0] = '\0';
     if (room->typing)
         memcpy(room->line, room->kept, sizeof room->line);
@@ -163,7 +163,7 @@ static bool go_on(rm_room *room, bool *dealt)
     dw_error error;
     room->demand = si_next(room->at);
     switch (room->demand.kind) {
-    case SI_DEAL:
+    case DV_DEAL:
         if (!si_deal(room->at, &error)) {
             rm_say(room, "%s", error.text);
             room->left = true;
@@ -171,12 +171,12 @@ static bool go_on(rm_room *room, bool *dealt)
         *dealt = true;
         rm_look_again(room);
         return true;
-    case SI_BOT:
-    case SI_VOLUNTEER:
+    case DV_BOT:
+    case DV_VOLUNTEER:
         if (tk_under_way(room->thinker) == TK_NOTHING)
             tk_begin_move(room->thinker, room->at, room->demand);
         return false;
-    case SI_OVER:
+    case DV_OVER:
         if (room->asked_at < 0) {
             room->asked_at = room->at->table->length;
             room->eyes = DW_CHANCE;
@@ -193,7 +193,7 @@ static bool go_on(rm_room *room, bool *dealt)
 
 static bool waits_for_bot(const rm_room *room)
 {
-    return room->demand.kind == SI_BOT || room->demand.kind == SI_VOLUNTEER;
+    return room->demand.kind == DV_BOT || room->demand.kind == DV_VOLUNTEER;
 }
 
 /* The end of the game: the score and who wins. */
@@ -219,7 +219,7 @@ static void turn(rm_room *room, bool *dealt, bool *ended)
         if (room->asked_at < 0)
             return; /* a key in between has answered already */
     }
-    if (room->demand.kind == SI_OVER && !*ended) {
+    if (room->demand.kind == DV_OVER && !*ended) {
         *ended = true;
         show_end(room);
     }
@@ -249,8 +249,8 @@ bool tm_play(sitting *at, bool still, int *signal_number)
         return false;
     room->at = at;
     room->asked_at = -1;
-    room->eyes = si_several_people(at) || !at->people ? DW_CHANCE : __builtin_ctz(at->people);
-    room->side = at->people ? __builtin_ctz(at->people) : 0;
+    room->eyes = si_several_people(at) || !at->driver.people ? DW_CHANCE : __builtin_ctz(at->driver.people);
+    room->side = at->driver.people ? __builtin_ctz(at->driver.people) : 0;
     room->pointed = CV_NO_SPOT;
     room->animate = !still;
     room->thinker = tk_new();

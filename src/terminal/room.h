@@ -24,7 +24,7 @@ typedef struct rm_room {
     sitting *at;
     sg_stage stage;
     tk_thinker *thinker;
-    si_demand demand; /* what the game wants */
+    dv_demand demand; /* what the game wants */
     int asked_at;     /* length of the record when the question was begun; -1: there is none */
     choices list;     /* its moves */
     char *question;   /* in words */

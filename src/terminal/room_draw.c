@@ -131,7 +131,7 @@ static const json_t *side_of(const rm_room *room)
 static void write_total(const rm_room *room, char *out, size_t capacity)
 {
     snprintf(out, capacity, "%s%s: %d", si_units(room->at->game),
-             room->demand.kind == SI_OVER ? "" : " if it ended now", (int)tm_int(side_of(room), "total"));
+             room->demand.kind == DV_OVER ? "" : " if it ended now", (int)tm_int(side_of(room), "total"));
 }
 
 static void draw_score_line(const rm_room *room, cv_canvas *canvas, cv_box box)
@@ -208,23 +208,23 @@ static void write_prompt(const rm_room *room, char *out, size_t capacity)
     const sitting *at = room->at;
     dw_text text = dw_text_in(out, capacity);
     switch (room->demand.kind) {
-    case SI_OVER:
+    case DV_OVER:
         si_write_verdict(at, &text);
         out[strcspn(out, "\n")] = '\0';
         return;
-    case SI_BOT:
-    case SI_VOLUNTEER:
-    case SI_DEAL:
+    case DV_BOT:
+    case DV_VOLUNTEER:
+    case DV_DEAL:
         dw_text_add(&text, "%s thinks ...", si_name(at, room->demand.seat, name));
         return;
-    case SI_OFFER:
+    case DV_OFFER:
         dw_text_add(&text, "%s may act before %s goes on: select a move, or press Enter to go on.",
                     si_name(at, room->demand.seat, name), si_name(at, room->demand.before, other));
         return;
-    case SI_BY_HAND:
+    case DV_BY_HAND:
         dw_text_add(&text, "At the table: %s", room->question ? room->question : "");
         return;
-    case SI_ASK:
+    case DV_ASK:
         dw_text_add(&text, "%s: %s", si_name(at, room->demand.seat, name),
                     room->question ? room->question : "");
     }
@@ -232,7 +232,7 @@ static void write_prompt(const rm_room *room, char *out, size_t capacity)
 
 static bool has_question(const rm_room *room)
 {
-    return room->demand.kind == SI_ASK || room->demand.kind == SI_OFFER || room->demand.kind == SI_BY_HAND;
+    return room->demand.kind == DV_ASK || room->demand.kind == DV_OFFER || room->demand.kind == DV_BY_HAND;
 }
 
 /* Whether something is being typed, which has a line of its own below the question. */
@@ -250,7 +250,7 @@ static void draw_prompt(const rm_room *room, cv_canvas *canvas, cv_box box, cons
     cv_print(canvas, box.x, y, box.width, CV_BOLD, "> %s_", room->typing ? room->line : room->digits);
     if (room->typing && !room->line[0])
         cv_put(canvas, box.x + 5, y, box.width - 5, CV_DIM,
-               room->demand.kind == SI_BY_HAND
+               room->demand.kind == DV_BY_HAND
                    ? "what came, several with commas; or undo, score ...; Esc: keys"
                    : "type a move or a word like hint; Esc leaves");
 }
@@ -453,7 +453,7 @@ static void draw_keys(const rm_room *room, cv_canvas *canvas, int y)
         i++;
     cv_put(canvas, 0, y, canvas->width - columns, CV_DIM,
            room->typing                   ? typing
-           : room->demand.kind == SI_OVER ? over
+           : room->demand.kind == DV_OVER ? over
                                           : all[i]);
     cv_put(canvas, canvas->width - columns, y, columns, CV_ACCENT, state);
 }
@@ -463,7 +463,7 @@ static void mark_spots(const rm_room *room, cv_canvas *canvas)
     int selected = room->pointing ? -1 : ch_selected(&room->list);
     for (int i = 0; i < room->table_spots; i++) {
         const cv_spot *spot = &canvas->spots[i];
-        if (room->side != room->at->last_asked)
+        if (room->side != room->at->driver.last_asked)
             continue; /* the moves are about another sheet than the one that is shown */
         if (ch_about(&room->list, spot, NULL))
             cv_mark(canvas, i, CV_LEGAL);

@@ -31,7 +31,7 @@ static const char help[] =
     "And\n"
     "  u              undo: take back your last decision\n"
     "  a              dice tumble, or not\n"
-    "  o              be asked whether to act in others' turns, or not\n"
+    "  o              be asked in others' turns when it is useful, every time, or never\n"
     "  w              write the record to another file\n"
     "  Ctrl-L         draw the screen again\n"
     "  q              leave; the game is saved after every move and can be resumed\n"
@@ -56,12 +56,12 @@ static void read_and_free(rm_room *room, const char *title, char *text, int line
 /* Who looks, for texts. */
 static int looker(const rm_room *room)
 {
-    return room->demand.kind == SI_OVER ? DW_CHANCE : room->eyes == DW_CHANCE ? room->side : room->eyes;
+    return room->demand.kind == DV_OVER ? DW_CHANCE : room->eyes == DW_CHANCE ? room->side : room->eyes;
 }
 
 static void show_score(rm_room *room)
 {
-    read_and_free(room, room->demand.kind == SI_OVER ? "The final score" : "Score if the game ended now",
+    read_and_free(room, room->demand.kind == DV_OVER ? "The final score" : "Score if the game ended now",
                   si_score_words(room->at, looker(room)), 0);
 }
 
@@ -74,7 +74,7 @@ static void show_log(rm_room *room)
 static void show_table(rm_room *room)
 {
     si_position seen;
-    if (room->eyes == DW_CHANCE && room->demand.kind != SI_OVER)
+    if (room->eyes == DW_CHANCE && room->demand.kind != DV_OVER)
         si_shared_view(room->at, room->side, &seen);
     else
         tb_view(room->at->table, room->at->table->state, looker(room), seen.bytes);
@@ -87,7 +87,7 @@ static void show_table(rm_room *room)
 
 static bool has_choice(const rm_room *room)
 {
-    return room->demand.kind == SI_ASK || room->demand.kind == SI_OFFER;
+    return room->demand.kind == DV_ASK || room->demand.kind == DV_OFFER;
 }
 
 static void begin_hint(rm_room *room, const char *words)
@@ -152,19 +152,19 @@ static void read_cards(rm_room *room, const char *name)
         rf_browse(&room->stage, room->at->game);
 }
 
-static void toggle_quiet(rm_room *room)
+static void set_offers(rm_room *room, const char *wish)
 {
+    dw_error error;
     tk_drop(room->thinker);
-    room->at->quiet = !room->at->quiet;
-    rm_say(room, "You are %s whether to act in others' turns.",
-           room->at->quiet ? "no longer asked" : "asked again");
+    bool good = si_set_offers(room->at, wish, &error);
+    rm_say(room, "%s", good ? si_offers_words(room->at) : error.text);
     rm_look_again(room);
 }
 
 static void leave(rm_room *room)
 {
     static const char *const answers[] = {"Leave; the game is saved and can be resumed", "Stay"};
-    room->left = room->demand.kind == SI_OVER || sg_is_too_small(&room->stage) ||
+    room->left = room->demand.kind == DV_OVER || sg_is_too_small(&room->stage) ||
                  sg_pick(&room->stage, "Leave the game?", answers, 2, 0) == 0;
 }
 
@@ -189,6 +189,8 @@ static bool take_word(rm_room *room, const char *line)
         read_cards(room, argument);
     else if (strcmp(word, "save") == 0)
         write_record_elsewhere(room, argument);
+    else if (strcmp(word, "offers") == 0)
+        set_offers(room, argument);
     else if (*argument)
         return false;
     else if (strcmp(word, "undo") == 0)
@@ -200,7 +202,7 @@ static bool take_word(rm_room *room, const char *line)
     else if (strcmp(word, "table") == 0)
         show_table(room);
     else if (strcmp(word, "quiet") == 0)
-        toggle_quiet(room);
+        set_offers(room, si_offers(room->at) == DV_NEVER ? "useful" : "never");
     else if (strcmp(word, "help") == 0)
         sg_read(&room->stage, "Help", help, 0);
     else if (strcmp(word, "quit") == 0)
@@ -222,8 +224,8 @@ static void stop_typing(rm_room *room)
 /* One answer of the line. True if it made a move. */
 static bool take_answer(rm_room *room, const char *answer)
 {
-    static const char *const words[] = {"hint",  "cards", "save", "undo", "score", "log",
-                                        "table", "quiet", "help", "quit", NULL};
+    static const char *const words[] = {"hint",  "cards",  "save",  "undo", "score", "log",
+                                        "table", "offers", "quiet", "help", "quit",  NULL};
     dw_text reply = dw_text_in(room->message, sizeof room->message);
     int before = room->at->table->length;
     int index = si_understand(room->at, &room->list.asked, answer, words, &reply);
@@ -263,7 +265,7 @@ static void take_several(rm_room *room, char *rest)
             return;
         }
         room->demand = si_next(room->at);
-        if (room->demand.kind != SI_BY_HAND) {
+        if (room->demand.kind != DV_BY_HAND) {
             if (rest && rest[strspn(rest, " ")])
                 rm_say(room, "Not asked for: %s", rest + strspn(rest, " "));
             return;
@@ -276,7 +278,7 @@ static void take_line(rm_room *room)
 {
     char line[CH_TYPED_MAX];
     snprintf(line, sizeof line, "%s", room->line);
-    bool several = room->demand.kind == SI_BY_HAND;
+    bool several = room->demand.kind == DV_BY_HAND;
     stop_typing(room);
     room->typing = several;
     if (take_word(room, line))
@@ -292,7 +294,7 @@ static void type(rm_room *room, uint32_t key)
     if (room->refused && key >= ' ' && key < DS_UP)
         room->line[0] = '\0';
     room->refused = false;
-    if (key == DS_ENTER && (room->line[0] || room->demand.kind != SI_BY_HAND))
+    if (key == DS_ENTER && (room->line[0] || room->demand.kind != DV_BY_HAND))
         room->line[0] ? take_line(room) : stop_typing(room);
     else if (key == DS_ENTER)
         rm_choose(room, ch_selected(&room->list));
@@ -300,7 +302,7 @@ static void type(rm_room *room, uint32_t key)
         stop_typing(room);
     else if (sg_edit(room->line, sizeof room->line, key)) {
         ch_type(&room->list, strpbrk(room->line, ",;") ? "" : room->line);
-        if (!room->line[0] && room->demand.kind == SI_BY_HAND)
+        if (!room->line[0] && room->demand.kind == DV_BY_HAND)
             room->list.selected = -1;
     }
 }
@@ -341,7 +343,7 @@ static void take_spot(rm_room *room)
     int first = -1;
     if (!spot)
         return;
-    int moves = has_choice(room) || room->demand.kind == SI_BY_HAND ? ch_about(&room->list, spot, &first) : 0;
+    int moves = has_choice(room) || room->demand.kind == DV_BY_HAND ? ch_about(&room->list, spot, &first) : 0;
     if (moves == 1)
         rm_choose(room, first);
     else if (moves == 0 || moves == room->list.shown_count || !ch_narrow(&room->list, spot))
@@ -445,9 +447,9 @@ static void take_enter(rm_room *room)
     room->digits[0] = '\0';
     if (room->pointing)
         take_spot(room);
-    else if (room->demand.kind == SI_OFFER && ch_selected(&room->list) < 0)
+    else if (room->demand.kind == DV_OFFER && ch_selected(&room->list) < 0)
         decline(room);
-    else if (has_choice(room) || room->demand.kind == SI_BY_HAND)
+    else if (has_choice(room) || room->demand.kind == DV_BY_HAND)
         choose_surely(room, ch_selected(&room->list));
 }
 
@@ -460,7 +462,7 @@ static void take_escape(rm_room *room)
         return;
     else if (room->pointing)
         toggle_pointing(room);
-    else if (room->demand.kind == SI_OFFER) {
+    else if (room->demand.kind == DV_OFFER) {
         tk_drop(room->thinker);
         si_decline(room->at, room->demand.seat);
         rm_look_again(room);
@@ -534,14 +536,14 @@ static void take_letter(rm_room *room, uint32_t key)
         rm_say(room, "Dice %s.", room->animate ? "tumble" : "lie still");
         break;
     case 'o':
-        toggle_quiet(room);
+        set_offers(room, "");
         break;
     case 'w':
         write_record_elsewhere(room, "");
         break;
     case '/':
     case ':':
-        room->typing = room->asked_at >= 0 && room->demand.kind != SI_OVER;
+        room->typing = room->asked_at >= 0 && room->demand.kind != DV_OVER;
         break;
     case 'q':
         leave(room);
@@ -553,7 +555,7 @@ static void take_letter(rm_room *room, uint32_t key)
 
 static void take_key(rm_room *room, uint32_t key)
 {
-    bool asked = has_choice(room) || room->demand.kind == SI_BY_HAND;
+    bool asked = has_choice(room) || room->demand.kind == DV_BY_HAND;
     if (key == DS_UP || key == DS_DOWN || ((key == DS_LEFT || key == DS_RIGHT) && !room->typing))
         move_by_arrow(room, key);
     else if (key == DS_PAGE_UP || key == DS_PAGE_DOWN)

@@ -88,7 +88,7 @@ static void begin(tk_thinker *thinker)
         think(thinker);
 }
 
-void tk_begin_move(tk_thinker *thinker, sitting *at, si_demand demand)
+void tk_begin_move(tk_thinker *thinker, sitting *at, dv_demand demand)
 {
     thinker->at = at;
     thinker->at->means.clock = hurried_clock;

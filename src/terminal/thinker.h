@@ -17,7 +17,7 @@ void tk_free(tk_thinker *thinker);
 int tk_descriptor(const tk_thinker *thinker);
 
 /* Begins to find a bot's answer to the demand, or advice for a seat. Nothing must be under way. */
-void tk_begin_move(tk_thinker *thinker, sitting *at, si_demand demand);
+void tk_begin_move(tk_thinker *thinker, sitting *at, dv_demand demand);
 void tk_begin_advice(tk_thinker *thinker, sitting *at, int seat, const si_wish *wish);
 
 typedef enum tk_kind { TK_NOTHING, TK_MOVE, TK_ADVICE } tk_kind;
@@ -27,7 +27,7 @@ tk_kind tk_under_way(const tk_thinker *thinker);
 
 typedef struct tk_result {
     tk_kind kind; /* TK_NOTHING: not ready yet */
-    si_demand demand;
+    dv_demand demand;
     bool acts; /* a bot that only may act does */
     dw_move move;
     si_wish wish;

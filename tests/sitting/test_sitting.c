@@ -28,7 +28,7 @@ static room *sit(const char *game_id, int players, int humans, bool by_hand)
     here->table = tb_new(dw_game_named(game_id), &options, 7, &error);
     assert_non_null(here->table);
     si_sit_down(&here->at, here->table, humans);
-    here->at.by_hand = by_hand;
+    here->at.driver.by_hand = by_hand;
     snprintf(path, sizeof path, "%s/game.record", here->folder);
     assert_true(si_begin_record(&here->at, path, &error));
     return here;
@@ -44,15 +44,15 @@ static void leave(room *here)
 }
 
 /* Goes on until a person is asked something, or the end. */
-static si_demand go_on(sitting *at)
+static dv_demand go_on(sitting *at)
 {
     for (;;) {
-        si_demand demand = si_next(at);
+        dv_demand demand = si_next(at);
         dw_move move;
         dw_error error;
-        if (demand.kind == SI_DEAL)
+        if (demand.kind == DV_DEAL)
             assert_true(si_deal(at, &error));
-        else if (demand.kind != SI_BOT && demand.kind != SI_VOLUNTEER)
+        else if (demand.kind != DV_BOT && demand.kind != DV_VOLUNTEER)
             return demand;
         else if (si_think(at, demand, &move))
             assert_true(si_play(at, demand.seat, move, &error));
@@ -93,14 +93,14 @@ static void a_game_goes_on_to_its_end_when_people_answer(void **state)
     room *here = sit("rollplayer", 3, 1, false);
     dw_error error;
     for (;;) {
-        si_demand demand = go_on(&here->at);
+        dv_demand demand = go_on(&here->at);
         static question asked;
-        if (demand.kind == SI_OVER)
+        if (demand.kind == DV_OVER)
             break;
-        assert_true(demand.kind == SI_ASK || demand.kind == SI_OFFER);
+        assert_true(demand.kind == DV_ASK || demand.kind == DV_OFFER);
         assert_int_equal(demand.seat, 0);
         si_list(&here->at, demand.seat, &asked);
-        if (demand.kind == SI_OFFER)
+        if (demand.kind == DV_OFFER)
             si_decline(&here->at, demand.seat);
         else
             assert_true(si_play(&here->at, 0, asked.moves[0], &error));
@@ -132,7 +132,7 @@ static void real_dice_are_asked_for_and_may_be_named_shortly(void **state)
 {
     (void)state;
     room *here = sit("rollplayer", 2, 2, true);
-    assert_int_equal(si_next(&here->at).kind, SI_BY_HAND);
+    assert_int_equal(si_next(&here->at).kind, DV_BY_HAND);
     assert_int_equal(si_next(&here->at).seat, DW_CHANCE);
     assert_int_equal(answer(&here->at, "7"), -1);
     assert_int_equal(here->table->length, 0);
@@ -140,7 +140,7 @@ static void real_dice_are_asked_for_and_may_be_named_shortly(void **state)
     assert_last(&here->at, "roll 5");
     answer(&here->at, "roll 2");
     assert_last(&here->at, "roll 2");
-    assert_int_equal(si_next(&here->at).kind, SI_ASK);
+    assert_int_equal(si_next(&here->at).kind, DV_ASK);
     leave(here);
 }
 

@@ -8,9 +8,28 @@ export interface Turn {
   over: boolean;
 }
 
-export interface Move {
+/** What the game wants next, and which people are asked or offered to act (`next`). */
+export interface Demand {
+  next: { kind: 'over' | 'deal' | 'by_hand' | 'ask' | 'offer' | 'bot' | 'volunteer'; seat?: number };
+  asked: number[];
+  offered: number[];
+}
+
+/** What a move is, for programs: screens decide by this and show words. */
+export interface Facts {
+  kind: string;
+  about?: [kind: string, id: string][];
+  amounts?: Record<string, number>; // below 0: paid
+  ends?: true; // declines or ends what is asked
+  gives_up?: true; // something of one's own that nobody asks for
+  wastes?: true; // ends, and loses something that could still be used
+  idle?: true; // can do nothing now
+}
+
+export interface Move extends Facts {
   move: string; // the canonical text
   words: string; // what it does
+  label: string; // the same in a few words, for a button
   reveals?: boolean; // dice are rolled or cards drawn right after it
 }
 
@@ -19,14 +38,16 @@ export interface Choices {
   seat: number;
   waiting: boolean; // false: it only may act
   ask: string;
+  question?: string; // the kind of question
   moves: Move[];
 }
 
-/** One entry of the record, as `log` tells it. */
-export interface LogEntry {
+/** One entry of the record, as `log` tells it; what it is is left out where it may not be known. */
+export interface LogEntry extends Partial<Facts> {
   seat: number | null; // null: chance
   move: string;
   words?: string;
+  label?: string;
   news?: string;
 }
 
@@ -47,6 +68,17 @@ export interface Score {
   over: boolean;
   seats: SeatScore[];
   title: string;
+}
+
+/** The table as one seat sees it. */
+export interface View extends Demand {
+  turn: Turn;
+  length: number;
+  choices?: Choices; // only for a seat
+  state: State;
+  score: Score;
+  from: number; // the first of the entries
+  entries: LogEntry[];
 }
 
 export interface Hint {

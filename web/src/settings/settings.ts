@@ -5,6 +5,8 @@ import { keepText, keptText } from '../kept';
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const MOTIONS = ['full', 'fast', 'off'] as const;
 export const CONFIRMS = ['online', 'always', 'never'] as const;
+export const OFFERS = ['when_useful', 'every_time', 'never'] as const;
+export type Offers = (typeof OFFERS)[number];
 export type Confirm = (typeof CONFIRMS)[number];
 export type Theme = (typeof THEMES)[number];
 export type Motion = (typeof MOTIONS)[number];
@@ -28,6 +30,8 @@ export const sound = kept<'off' | 'on'>('sound', 'off', ['off', 'on']);
 export const keys = kept<'off' | 'on'>('keys', 'on', ['off', 'on']);
 /** Where a move that reveals something is asked about twice. */
 export const confirm = kept<Confirm>('confirm', 'online', CONFIRMS);
+/** When to be asked in others' turns. */
+export const offers = kept<Offers>('offers', 'when_useful', OFFERS);
 /** What others see at online tables; may be empty. */
 export const ownName = kept<string>('name', '');
 

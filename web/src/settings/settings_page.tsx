@@ -2,7 +2,7 @@
 import type { Signal } from '@preact/signals';
 import { usePageTitle } from '../parts/page_title';
 import { text } from '../text/en';
-import { CONFIRMS, confirm, keys, MOTIONS, motion, ownName, sound, THEMES, theme } from './settings';
+import { CONFIRMS, confirm, keys, MOTIONS, motion, OFFERS, offers, ownName, sound, THEMES, theme } from './settings';
 import { play } from './sound';
 
 interface PickProps<Value extends string> {
@@ -55,6 +55,7 @@ export function SettingsPage() {
         <Pick label={text.theme} words={text.themes} values={THEMES} chosen={theme} />
         <Pick label={text.motion} words={text.motions} values={MOTIONS} chosen={motion} />
         <Pick label={text.confirms} words={text.confirmsWhere} values={CONFIRMS} chosen={confirm} />
+        <Pick label={text.offers} words={text.offersWhen} values={OFFERS} chosen={offers} />
         <Pick label={text.sound} words={text.sounds} values={['off', 'on'] as const} chosen={sound} onPick={() => play('turn')} />
         <Pick label={text.keys} words={text.keysOnOff} values={['off', 'on'] as const} chosen={keys} />
         <p class="quiet">{text.keptHere}</p>

@@ -1,28 +1,16 @@
 // local.ts: a table in this browser: people at one screen and bots, over the engine in a worker. After each change the
-// record is saved; then bots play, one move at a time with a pause so that one can follow, until a person is asked. When the eyes
+// record is saved; then bots play, one move at a time with a pause so that one can follow, until the engine's driver wants a person. When the eyes
 // change to somebody who knows other things, everything waits until they have the screen.
-import { batch, signal } from '@preact/signals';
+import { batch, effect, signal } from '@preact/signals';
 import { Engine, Interrupted, Refusal } from '../engine/engine';
-import type { Choices, Hint, LogEntry, Score, State, Turn } from '../engine/protocol';
+import type { Choices, Demand, Hint, LogEntry, Score, State, Turn, View } from '../engine/protocol';
+import { offers } from '../settings/settings';
 import { type SavedGame, saveGame } from './saved';
 import type { Seat, Table } from './table';
 import { whyNotAt } from './why_not';
 
 const NOBODY: Turn = { waiting: [], may_act: [], chance: false, over: false };
-
-interface Seen {
-  state: State;
-  turn: Turn;
-  length: number;
-}
-
-interface Read {
-  seen: Seen;
-  choices: Choices | undefined;
-  score: Score;
-  entries: LogEntry[];
-  record: string;
-}
+const NOTHING: Demand = { next: { kind: 'over' }, asked: [], offered: [] };
 
 interface Opened {
   game: string;
@@ -67,7 +55,8 @@ export class LocalTable implements Table {
   private logEyes: number | null = null; // with whose eyes the log was read
   private tookBack = false; // so that the log is to be read from its beginning
   private kept: (() => void) | null = null; // shows what `handTo` will see
-  private declined = ''; // "length seat", of those who did not want to act at this length
+  private demand = NOTHING; // what the game wants next, as shown
+  private readonly stopOffers: () => void;
 
   /** `pause`: milliseconds between the moves of bots. */
   constructor(
@@ -83,6 +72,12 @@ export class LocalTable implements Table {
     this.set.value = saved.plan.set;
     this.players.value = saved.plan.seats.length;
     void this.change(() => this.open());
+    let first = true;
+    this.stopOffers = effect(() => {
+      void offers.value; // changed at the table: the driver hears of it
+      if (!first) void this.change(() => this.sayPeople());
+      first = false;
+    });
   }
 
   lookFrom(seat: number): void {
@@ -109,8 +104,7 @@ export class LocalTable implements Table {
 
   letPass(): void {
     if (!this.offered.value) return;
-    this.declined += ` ${this.length}/${this.seat.value} `;
-    void this.change(() => Promise.resolve());
+    void this.change(() => this.engine.ask({ cmd: 'decline', seat: this.seat.value }));
   }
 
   undo(): Promise<void> {
@@ -122,7 +116,6 @@ export class LocalTable implements Table {
       await this.engine.ask({ cmd: 'undo', seat });
       this.tookBack = true;
       this.eyes = seat;
-      this.declined = '';
     });
   }
 
@@ -137,6 +130,7 @@ export class LocalTable implements Table {
 
   close(): void {
     this.closed = true;
+    this.stopOffers();
     this.engine.stop();
   }
 
@@ -157,6 +151,12 @@ export class LocalTable implements Table {
           ...(seed && { seed }),
         };
     this.turn.value = (await this.engine.ask<Opened>(line)).turn;
+    await this.sayPeople();
+  }
+
+  /** Tells the driver who is a person, and when these want to be asked in others' turns. */
+  private sayPeople(): Promise<unknown> {
+    return this.engine.ask({ cmd: 'people', seats: this.mySeats.value, offers: offers.value });
   }
 
   /** Ends a bot that thinks: the table is opened again as it was saved. */
@@ -186,21 +186,9 @@ export class LocalTable implements Table {
 
   // ---- looking
 
-  private chooseEyes(turn: Turn): void {
-    const asked = this.mySeats.value.filter((seat) => turn.waiting.includes(seat));
-    if (asked.length && (this.eyes === null || !asked.includes(this.eyes))) this.eyes = asked[0] ?? this.eyes;
-    const offer = this.offerTo(turn);
-    if (!asked.length && offer !== undefined) this.eyes = offer;
-  }
-
-  /** The person who may act although a bot is waited for, and has not declined yet. */
-  private offerTo(turn: Turn): number | undefined {
-    if (turn.waiting.some((seat) => this.mySeats.value.includes(seat))) return undefined;
-    return turn.may_act.find((seat) => this.mySeats.value.includes(seat) && !this.hasDeclined(seat));
-  }
-
-  private hasDeclined(seat: number): boolean {
-    return this.declined.includes(` ${this.length}/${seat} `);
+  private chooseEyes({ asked, offered }: Demand): void {
+    const wanted = asked.length ? asked : offered;
+    if (wanted.length && (this.eyes === null || !wanted.includes(this.eyes))) this.eyes = wanted[0] ?? this.eyes;
   }
 
   /** Reads what has changed, with the eyes of whoever is asked now, and saves the game. */
@@ -210,14 +198,14 @@ export class LocalTable implements Table {
       const from = eyes === this.logEyes && !this.tookBack ? this.log.value.length : 0;
       const [read, secret] = await Promise.all([this.read(eyes, from), eyes !== this.logEyes && eyes !== null && this.haveSecrets(eyes)]);
       if (this.closed) return;
-      const { seen } = read;
-      Object.assign(this.saved, { record: read.record, over: seen.turn.over, when: Date.now() });
+      const [seen, record] = read;
+      Object.assign(this.saved, { record, over: seen.turn.over, when: Date.now() });
       saveGame(this.saved);
       this.length = seen.length;
-      this.chooseEyes(seen.turn);
+      this.chooseEyes(seen);
       this.tookBack = seen.turn.over && !this.over.value && from > 0; // at the end nothing is hidden any more
       if (this.eyes !== eyes || this.tookBack) continue;
-      const show = () => this.show(read, eyes, from);
+      const show = () => this.show(seen, eyes);
       if (!secret || seen.turn.over) return show();
       this.kept = show;
       this.handTo.value = eyes;
@@ -233,50 +221,37 @@ export class LocalTable implements Table {
     return others.some((other) => other !== own);
   }
 
-  /** Everything that a screen shows, asked in one breath. */
-  private async read(eyes: number | null, from: number): Promise<Read> {
-    const { engine } = this;
-    const asking = eyes === null ? {} : { seat: eyes };
-    const [seen, { seats }, score, { entries }, record] = await Promise.all([
-      engine.ask<Seen>({ cmd: 'state', ...asking }),
-      engine.ask<{ seats: Choices[] }>({ cmd: 'moves', ...asking }),
-      engine.ask<Score>({ cmd: 'score', ...asking }),
-      engine.ask<{ entries: LogEntry[] }>({ cmd: 'log', from, ...asking }),
-      this.record(),
-    ]);
-    return { seen, choices: eyes === null ? undefined : seats[0], score, entries, record };
+  /** What a screen shows, and the record, asked in one breath. */
+  private read(eyes: number | null, from: number): Promise<[View, string]> {
+    return Promise.all([this.engine.ask<View>({ cmd: 'view', from, ...(eyes !== null && { seat: eyes }) }), this.record()]);
   }
 
-  private show({ seen, choices, score, entries }: Read, eyes: number | null, from: number): void {
+  private show(seen: View, eyes: number | null): void {
+    const { choices, entries, from } = seen;
     batch(() => {
       this.seat.value = eyes;
       this.turn.value = seen.turn;
       this.state.value = seen.state;
       this.choices.value = choices?.moves.length ? choices : null;
-      this.score.value = score;
+      this.score.value = seen.score;
       this.log.value = [...this.log.value.slice(0, from), ...entries];
       this.over.value = seen.turn.over;
-      this.offered.value = eyes !== null && this.offerTo(seen.turn) === eyes;
+      this.offered.value = eyes !== null && !seen.asked.includes(eyes) && seen.offered.includes(eyes);
     });
+    this.demand = seen;
     this.logEyes = eyes;
   }
 
   // ---- bots
 
-  /** The bot that is to be asked next: one that is waited for, or one that may act and was not asked yet. */
-  private nextBot(): Seat | undefined {
-    const { waiting, may_act } = this.turn.value;
-    const bots = this.seats.value.filter(({ who }) => who === 'bot');
-    return bots.find(({ seat }) => may_act.includes(seat) && !this.hasDeclined(seat)) ?? bots.find(({ seat }) => waiting.includes(seat));
-  }
-
-  /** Lets bots play until none is to be asked, or a person is offered to act. */
+  /** Lets bots play as long as the driver wants one. */
   private async drive(): Promise<void> {
     if (this.driving) return;
     this.driving = true;
     try {
-      while (!this.closed && !this.offered.value && this.handTo.value === null) {
-        const bot = this.nextBot();
+      while (!this.closed && this.handTo.value === null) {
+        const { kind, seat } = this.demand.next;
+        const bot = kind === 'bot' || kind === 'volunteer' ? this.seats.value[seat ?? -1] : undefined;
         if (!bot) break;
         await this.tryBot(bot);
       }
@@ -305,6 +280,6 @@ export class LocalTable implements Table {
     if (this.closed || before !== this.length) return; // a person was quicker
     const { played } = await this.engine.ask<{ played: unknown[] }>({ cmd: 'bot', seat, level });
     if (played.length) await this.look();
-    else this.declined += ` ${before}/${seat} `;
+    else this.demand = await this.engine.ask<Demand>({ cmd: 'next' });
   }
 }

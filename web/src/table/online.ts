@@ -1,11 +1,11 @@
 // online.ts: a table on the server, from one seat, or looking on. After each change it is asked how things stand, with one round of
 // questions at a time. After a break the client comes back by itself with what it knows, and finds out whether a move that
 // was on its way has been made before it says it again.
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import { Engine } from '../engine/engine';
 import type { Choices, Hint, LogEntry, Score, State, Turn } from '../engine/protocol';
 import { forgetLink, keepLink, type Link, saveLink } from '../online/links';
-import { ownName } from '../settings/settings';
+import { offers, ownName } from '../settings/settings';
 import { text } from '../text/en';
 import { type Line, Lost, OnlineSocket } from './online_socket';
 import { Pace } from './pace';
@@ -66,6 +66,7 @@ interface Joined extends Partial<Told> {
   wish: Wish | null;
   rematch: Rematch | null;
   said: Said[];
+  offered: boolean;
   length: number;
   era: number;
 }
@@ -106,7 +107,7 @@ export class OnlineTable implements Table {
   readonly score = signal<Score | null>(null);
   readonly over = signal(false);
   readonly problem = signal<string | null>(null);
-  readonly offered = signal(false); // the server waits for nobody who only may act
+  readonly offered = signal(false); // bots wait until the person acts or lets it pass
   readonly handTo = signal(null); // one seat a connection
 
   /** What only online tables have. */
@@ -139,18 +140,25 @@ export class OnlineTable implements Table {
   private looking: Promise<void> | null = null;
   private again = false;
   private sent: Sent | null = null;
+  private readonly stopOffers: () => void;
 
   constructor(readonly link: Link) {
     this.socket.onEvent = (event) => this.hear(event);
     this.socket.greet = () => this.join();
     this.socket.open();
+    this.stopOffers = effect(() => {
+      const line = { cmd: 'offers', offers: offers.value };
+      if (this.joined.peek()) void this.say(line); // joining says it at first
+    });
   }
 
   lookFrom(): void {}
 
   takeScreen(): void {}
 
-  letPass(): void {}
+  letPass(): void {
+    if (this.offered.value) void this.say({ cmd: 'decline' });
+  }
 
   async play(move: string): Promise<void> {
     if (this.sent || this.seat.value === null) return;
@@ -236,6 +244,7 @@ export class OnlineTable implements Table {
 
   close(): void {
     this.closed = true;
+    this.stopOffers();
     this.socket.close();
   }
 
@@ -246,7 +255,7 @@ export class OnlineTable implements Table {
     const name = fitting(this.link.name ?? ownName.value);
     const known = this.joined.value ? { from: this.length, era: this.era } : {};
     try {
-      const answer = await this.socket.ask<Joined>({ cmd: 'join', table, secret, luck, name, ...known });
+      const answer = await this.socket.ask<Joined>({ cmd: 'join', table, secret, luck, name, offers: offers.value, ...known });
       this.sitDown(answer);
       await this.look();
       this.settle(answer);
@@ -275,6 +284,7 @@ export class OnlineTable implements Table {
       this.said.value = said;
       this.wish.value = wish;
       this.rematch.value = rematch;
+      this.offered.value = answer.offered;
       this.there.value = { seats: answer.seats, watching: answer.watching, told: Date.now() };
       this.joined.value = true;
       this.refused.value = null;
@@ -295,6 +305,7 @@ export class OnlineTable implements Table {
       const { seats, watching } = event as unknown as { seats: OnlineSeat[]; watching: number };
       this.there.value = { seats, watching, told: Date.now() };
     } else if (event.event === 'said') this.said.value = [...this.said.value, event as unknown as Said].slice(-200);
+    else if (event.event === 'offer') this.offered.value = event.offered === true;
     else if (event.event === 'wish') this.wish.value = event.wish as Wish | null;
     else if (event.event === 'rematch') this.rematch.value = event.rematch as Rematch;
     else if (event.event === 'lost') {

@@ -2,7 +2,7 @@
 // moves, opened in a worker with dice by hand; while somebody pulls the slider, only the last wish is done.
 import { batch, signal } from '@preact/signals';
 import { Engine, Interrupted } from '../engine/engine';
-import type { Choices, Hint, LogEntry, Score, State, Turn } from '../engine/protocol';
+import type { Choices, Hint, LogEntry, Score, State, Turn, View } from '../engine/protocol';
 import { firstMoves, type RecordText } from '../watch/record_text';
 import type { Seat, Table } from './table';
 
@@ -129,11 +129,9 @@ export class ReplayTable implements Table {
     const eyes = this.seat.value;
     const asking = eyes === null ? {} : { seat: eyes };
     const { engine } = this;
-    const [{ turn }, { state }, score, { entries }] = await Promise.all([
+    const [, { turn, state, score, entries }] = await Promise.all([
       engine.ask<Opened>({ cmd: 'load', record, dice: 'by_hand' }),
-      engine.ask<{ state: State }>({ cmd: 'state', ...asking }),
-      engine.ask<Score>({ cmd: 'score', ...asking }),
-      engine.ask<{ entries: LogEntry[] }>({ cmd: 'log', ...asking }),
+      engine.ask<View>({ cmd: 'view', ...asking }),
     ]);
     batch(() => {
       this.at.value = move;

@@ -3,8 +3,15 @@ import { signal } from '@preact/signals';
 import type { Choices, Move, State } from '../../src/engine/protocol';
 import type { Table } from '../../src/table/table';
 
-export function asking(ask: string, moves: (string | Move)[], seat = 0): Choices {
-  return { seat, waiting: true, ask, moves: moves.map((move) => (typeof move === 'string' ? { move, words: '' } : move)) };
+/** A move as a test writes it: its text, or what else it needs. */
+export type SomeMove = string | (Partial<Move> & { move: string });
+
+export function asking(ask: string, moves: SomeMove[], seat = 0): Choices {
+  const whole = (some: SomeMove): Move => {
+    const given = typeof some === 'string' ? { move: some } : some;
+    return { words: '', label: given.move, kind: given.move.split(' ')[0] ?? '', ...given };
+  };
+  return { seat, waiting: true, ask, moves: moves.map(whole) };
 }
 
 export function fakeTable(first: Choices | null = null) {

@@ -9,6 +9,8 @@ export const settingsText = {
   motions: { full: 'Full', fast: 'Fast', off: 'Off' },
   confirms: 'Ask twice before dice are rolled or cards drawn',
   confirmsWhere: { online: 'At online tables', always: 'Always', never: 'Never' },
+  offers: 'Ask whether I act in others’ turns',
+  offersWhen: { when_useful: 'When it is useful', every_time: 'Every time', never: 'Never, I will act myself' },
   sound: 'Sound',
   sounds: { off: 'Off', on: 'On' },
   keys: 'Letter keys at the table',

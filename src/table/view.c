@@ -1,0 +1,315 @@
+/* view.c: writes what a seat sees of a table. */
+#include "table/view.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SENTENCE_MAX = 512, NEWS_MAX = 4096, USUAL_SIZE = 1 << 16 };
+
+/* The table as the one who looks may know it. */
+typedef struct sight {
+    const dw_game *game;
+    dw_turn turn;
+    _Alignas(16) unsigned char state[DW_STATE_MAX];
+} sight;
+
+static void look_at(const vw_look *look, sight *seen)
+{
+    seen->game = look->table->game;
+    seen->turn = tb_turn(look->table);
+    tb_view(look->table, look->table->state, look->seat, seen->state);
+}
+
+/* ---- words -------------------------------------------------------------------------------- */
+
+/* What did not fit is cut off between letters, so that the text stays UTF-8. */
+static const char *whole_letters(dw_text *text)
+{
+    if (dw_text_fits(text) || !text->capacity)
+        return text->buffer;
+    char *end = text->buffer + strlen(text->buffer);
+    while (end > text->buffer && ((unsigned char)end[-1] & 0xC0) == 0x80)
+        end--;
+    if (end > text->buffer && (unsigned char)end[-1] >= 0xC0)
+        end--;
+    *end = '\0';
+    return text->buffer;
+}
+
+/* What the game writes of a move, as a member; nothing if it writes nothing and `always` is false. */
+static void write_words(const sight *seen, const char *key, int seat, dw_move move, bool always,
+                        void (*write)(const dw_game *, const void *, int, dw_move, dw_text *), dw_json *json)
+{
+    char words[SENTENCE_MAX];
+    dw_text text = dw_text_in(words, sizeof words);
+    write(seen->game, seen->state, seat, move, &text);
+    if (text.length || always)
+        dw_json_string(json, key, whole_letters(&text));
+}
+
+static void write_seats(unsigned set, const char *key, dw_json *json)
+{
+    dw_json_list(json, key);
+    for (int seat = 0; seat < DW_SEATS_MAX; seat++)
+        if (set >> seat & 1)
+            dw_json_int(json, NULL, seat);
+    dw_json_list_end(json);
+}
+
+/* ---- whose turn --------------------------------------------------------------------------- */
+
+void vw_write_turn(const vw_look *look, dw_json *json)
+{
+    dw_turn now = tb_turn(look->table);
+    dw_json_object(json, "turn");
+    write_seats(now.waiting, "waiting", json);
+    write_seats(now.may_act, "may_act", json);
+    dw_json_bool(json, "chance", now.chance);
+    dw_json_bool(json, "over", now.over);
+    dw_json_object_end(json);
+    dw_json_int(json, "length", look->table->length);
+}
+
+void vw_write_demand(const vw_look *look, dw_json *json)
+{
+    const tb_table *table = look->table;
+    dv_demand next = dv_next_without_people(look->driver, table->game, table->state, table->length);
+    dw_json_object(json, "next");
+    dw_json_string(json, "kind", dv_kind_ids[next.kind]);
+    if (next.seat != DW_CHANCE)
+        dw_json_int(json, "seat", next.seat);
+    dw_json_object_end(json);
+    write_seats(tb_turn(table).waiting & look->driver->people, "asked", json);
+    write_seats(dv_offered(look->driver, table->game, table->state, table->length), "offered", json);
+}
+
+/* ---- moves -------------------------------------------------------------------------------- */
+
+/* Whether chance is asked right after the move: it cannot be taken back as if nothing had been seen. */
+static bool reveals(const sight *seen, int seat, dw_move move)
+{
+    sight after = *seen;
+    after.game->apply(after.game, after.state, seat, move);
+    return after.game->turn(after.game, after.state).chance;
+}
+
+/* What the move is: `kind`, `about` and `amounts`. */
+static void write_facts(const sight *seen, int seat, dw_move move, dw_json *json)
+{
+    static const struct {
+        unsigned flag;
+        const char *key;
+    } flags[] = {{DW_ENDS, "ends"}, {DW_GIVES_UP, "gives_up"}, {DW_WASTES, "wastes"}, {DW_IDLE, "idle"}};
+    dw_facts facts = {0};
+    seen->game->facts(seen->game, seen->state, seat, move, &facts);
+    dw_json_string(json, "kind", facts.kind);
+    if (facts.thing_count)
+        dw_json_list(json, "about");
+    for (int i = 0; i < facts.thing_count; i++) {
+        dw_json_list(json, NULL);
+        dw_json_string(json, NULL, facts.things[i].kind);
+        dw_json_string(json, NULL, facts.things[i].id);
+        dw_json_list_end(json);
+    }
+    if (facts.thing_count)
+        dw_json_list_end(json);
+    if (facts.amount_count)
+        dw_json_object(json, "amounts");
+    for (int i = 0; i < facts.amount_count; i++)
+        dw_json_int(json, facts.amounts[i].what, facts.amounts[i].amount);
+    if (facts.amount_count)
+        dw_json_object_end(json);
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+        if (facts.flags & flags[i].flag)
+            dw_json_bool(json, flags[i].key, true);
+}
+
+static void write_move(const sight *seen, int seat, dw_move move, dw_json *json)
+{
+    char text[DW_TEXT_MAX];
+    dw_json_object(json, NULL);
+    seen->game->format(seen->game, seen->state, seat, move, text, sizeof text);
+    dw_json_string(json, "move", text);
+    write_words(seen, "words", seat, move, true, seen->game->explain, json);
+    if (reveals(seen, seat, move))
+        dw_json_bool(json, "reveals", true);
+    write_words(seen, "label", seat, move, true, seen->game->label, json);
+    write_facts(seen, seat, move, json);
+    dw_json_object_end(json);
+}
+
+/* A seat, its question and what it may do. */
+static void write_choices(const sight *seen, const char *key, int seat, dw_json *json)
+{
+    dw_move moves[DW_MOVES_MAX];
+    char question[SENTENCE_MAX] = "";
+    dw_text text = dw_text_in(question, sizeof question);
+    bool waiting = seen->turn.waiting >> seat & 1, asked = waiting || seen->turn.may_act >> seat & 1;
+    int count = asked ? seen->game->moves(seen->game, seen->state, seat, moves) : 0;
+    if (asked)
+        seen->game->ask(seen->game, seen->state, seat, &text);
+    dw_json_object(json, key);
+    dw_json_int(json, "seat", seat);
+    dw_json_bool(json, "waiting", waiting);
+    dw_json_string(json, "ask", whole_letters(&text));
+    if (asked)
+        dw_json_string(json, "question", seen->game->question(seen->game, seen->state, seat));
+    dw_json_list(json, "moves");
+    for (int i = 0; i < count; i++)
+        write_move(seen, seat, moves[i], json);
+    dw_json_list_end(json);
+    dw_json_object_end(json);
+}
+
+void vw_write_moves(const vw_look *look, dw_json *json)
+{
+    sight seen;
+    look_at(look, &seen);
+    unsigned seats = look->seat == DW_CHANCE ? (unsigned)seen.turn.waiting | seen.turn.may_act
+                     : look->seat >= 0       ? 1u << look->seat
+                                             : 0;
+    dw_json_list(json, "seats");
+    for (int seat = 0; seat < look->table->options.players; seat++)
+        if (seats >> seat & 1)
+            write_choices(&seen, NULL, seat, json);
+    dw_json_list_end(json);
+}
+
+/* ---- state and score ---------------------------------------------------------------------- */
+
+void vw_write_state(const vw_look *look, dw_json *json)
+{
+    sight seen;
+    look_at(look, &seen);
+    dw_json_object(json, "state");
+    seen.game->describe(seen.game, seen.state, look->seat, json);
+    dw_json_object_end(json);
+}
+
+static void write_score_line(const dw_score_line *line, dw_json *json)
+{
+    dw_json_object(json, NULL);
+    dw_json_string(json, "source", line->source);
+    dw_json_string(json, "words", line->words);
+    dw_json_int(json, "points", line->points);
+    dw_json_object_end(json);
+}
+
+void vw_write_score(const vw_look *look, dw_json *json)
+{
+    sight seen;
+    dw_result result = {0};
+    look_at(look, &seen);
+    seen.game->result(seen.game, seen.state, &result);
+    dw_json_bool(json, "over", seen.turn.over);
+    dw_json_list(json, "seats");
+    for (int seat = 0; seat < look->table->options.players; seat++) {
+        dw_score_line lines[DW_SCORE_LINES_MAX];
+        int count = seen.game->score(seen.game, seen.state, seat, lines);
+        dw_json_object(json, NULL);
+        dw_json_int(json, "seat", seat);
+        dw_json_int(json, "total", result.total[seat]);
+        dw_json_int(json, "place", result.place[seat]);
+        dw_json_list(json, "lines");
+        for (int i = 0; i < count; i++)
+            write_score_line(&lines[i], json);
+        dw_json_list_end(json);
+        dw_json_object_end(json);
+    }
+    dw_json_list_end(json);
+    dw_json_string(json, "title", result.title);
+}
+
+/* ---- what happened ------------------------------------------------------------------------ */
+
+/* What came of the move besides, for all and for the one who looks. */
+static void write_news(const vw_look *look, const void *before, const void *after, dw_json *json)
+{
+    const dw_game *game = look->table->game;
+    char words[NEWS_MAX];
+    dw_text text = dw_text_in(words, sizeof words);
+    game->news(game, before, after, DW_CHANCE, &text);
+    if (look->seat >= 0)
+        game->news(game, before, after, look->seat, &text);
+    if (text.length)
+        dw_json_string(json, "news", whole_letters(&text));
+}
+
+/* What the entry did and is, if the one who looks may know it. */
+static void write_entry_words(const vw_look *look, const void *before, tb_entry entry, dw_json *json)
+{
+    sight seen = {.game = look->table->game};
+    if (!tb_may_know(look->table, before, entry, look->seat))
+        return;
+    tb_view(look->table, before, look->seat, seen.state);
+    write_words(&seen, "words", entry.seat, entry.move, false, seen.game->explain, json);
+    write_words(&seen, "label", entry.seat, entry.move, false, seen.game->label, json);
+    write_facts(&seen, entry.seat, entry.move, json);
+}
+
+void vw_write_entries(const vw_look *look, const char *key, bool words, dw_json *json)
+{
+    const tb_table *table = look->table;
+    _Alignas(16) unsigned char state[DW_STATE_MAX], before[DW_STATE_MAX];
+    tb_state_at(table, look->from, state);
+    dw_json_list(json, key);
+    for (int i = look->from; i < table->length; i++) {
+        tb_entry entry = table->record[i];
+        char text[DW_TEXT_MAX];
+        dw_json_object(json, NULL);
+        if (entry.seat == DW_CHANCE)
+            dw_json_null(json, "seat");
+        else
+            dw_json_int(json, "seat", entry.seat);
+        tb_entry_text(table, state, entry, look->seat, text);
+        dw_json_string(json, "move", text);
+        if (words)
+            write_entry_words(look, state, entry, json);
+        memcpy(before, state, table->game->state_size);
+        table->game->apply(table->game, state, entry.seat, entry.move);
+        write_news(look, before, state, json);
+        dw_json_object_end(json);
+    }
+    dw_json_list_end(json);
+}
+
+/* ---- all of it ---------------------------------------------------------------------------- */
+
+void vw_write(const vw_look *look, dw_json *json)
+{
+    sight seen;
+    look_at(look, &seen);
+    vw_write_turn(look, json);
+    if (look->driver)
+        vw_write_demand(look, json);
+    if (look->seat >= 0)
+        write_choices(&seen, "choices", look->seat, json);
+    vw_write_state(look, json);
+    dw_json_object(json, "score");
+    vw_write_score(look, json);
+    dw_json_object_end(json);
+    dw_json_int(json, "from", look->from);
+    vw_write_entries(look, "entries", true, json);
+}
+
+char *vw_text(const vw_look *look)
+{
+    size_t capacity = USUAL_SIZE;
+    char *buffer = NULL;
+    for (;;) {
+        char *larger = realloc(buffer, capacity);
+        if (!larger) {
+            free(buffer);
+            return NULL;
+        }
+        buffer = larger;
+        dw_text text = dw_text_in(buffer, capacity);
+        dw_json json = dw_json_in(&text);
+        dw_json_object(&json, NULL);
+        vw_write(look, &json);
+        dw_json_object_end(&json);
+        if (dw_text_fits(&text))
+            return buffer;
+        capacity = text.length + 1;
+    }
+}

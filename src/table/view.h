@@ -1,0 +1,36 @@
+/*
+ * view.h: the table as one seat sees it, written into JSON once: whose turn it is, what is wanted, the
+ * question with its moves, the state, the score, and what happened. Every front end draws from this, wherever
+ * the table is. docs/protocol.md describes the members.
+ */
+#ifndef TABLE_VIEW_H
+#define TABLE_VIEW_H
+
+#include "table/driver.h"
+#include "table/table.h"
+
+/* Who looks at what. */
+typedef struct vw_look {
+    const tb_table *table;
+    int seat;          /* DW_CHANCE: the referee, who may know all; TB_PUBLIC: what all may know */
+    dv_driver *driver; /* NULL: who is wanted is not told */
+    int from;          /* entries of the record that are not to be told again */
+} vw_look;
+
+/* All of it, as members of the open object. */
+void vw_write(const vw_look *look, dw_json *json);
+
+/* The same as a text {...}, to be freed; NULL without memory. */
+char *vw_text(const vw_look *look);
+
+/* Its parts. `turn` and `length`; `next`, `asked` and `offered`; the list `seats` of everybody who is asked
+ * or may act, of whom `seat` may know, or of that seat alone; `state`; `over`, `seats` and `title` of the
+ * score; the list `entries` with what each did, or without (`words`). */
+void vw_write_turn(const vw_look *look, dw_json *json);
+void vw_write_demand(const vw_look *look, dw_json *json);
+void vw_write_moves(const vw_look *look, dw_json *json);
+void vw_write_state(const vw_look *look, dw_json *json);
+void vw_write_score(const vw_look *look, dw_json *json);
+void vw_write_entries(const vw_look *look, const char *key, bool words, dw_json *json);
+
+#endif

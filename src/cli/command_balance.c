@@ -39,10 +39,22 @@ static int play_and_print(const match_plan *plan, int games, int threads, bool a
     return status;
 }
 
+/* The master thinks as long as it is let: a thousand games would take days. */
+static bool is_limited(const match_plan *plan, dw_error *error)
+{
+    bool limited = plan->means.nodes || plan->means.seconds > 0;
+    for (int i = 0; i < plan->level_count; i++)
+        if (!limited && plan->levels[i] == pl_find("master"))
+            return dw_fail(error,
+                           "the master needs a limit for its moves, such as --nodes 2000 or --think 20ms");
+    return true;
+}
+
 int command_balance(int argc, char **argv)
 {
     cli_wanted wanted = {.players = "2"};
-    int threads = 1, games = 1000;
+    int threads = 1, games = 1000, nodes = 0;
+    double think = 0;
     bool as_json = false;
     const char *level = "greedy";
     cli_seed seed = {1, false};
@@ -56,6 +68,8 @@ int command_balance(int argc, char **argv)
         {"games", CLI_NUMBER, &games, "N", "how many games (1000)", 1, 100000000},
         {"level", CLI_LEVELS, &level, "NAME", "the bots, usually greedy; several with commas take turns", 0,
          0},
+        CLI_THINK_OPTION(think),
+        CLI_NODES_OPTION(nodes),
         {"threads", CLI_NUMBER, &threads, "N", "how many threads (1)", 1, MATCH_THREADS_MAX},
         {"seed", CLI_SEED, &seed, "S", "for the dice and the bots (1)", 0, 0},
         CLI_PACK_OPTION(wanted),
@@ -70,11 +84,16 @@ int command_balance(int argc, char **argv)
         .options = options,
         .notes =
             "That seats with something win more often does not say that it made them win: who is ahead has\n"
-            "more of everything. Compare with others of its kind.\n",
+            "more of everything. Compare with others of its kind.\n"
+            "\n"
+            "The master needs --nodes or --think: many games take long. The same command gives the same "
+            "numbers on\n"
+            "any number of threads, except with --think.\n",
         .examples = "  dicewright balance --game dicerealms --players 4 --setup random\n"
                     "  dicewright balance --game dicerealms --pack my.yaml --games 4000 --threads 2\n"
                     "  dicewright balance --game rollplayer --players 3 --json\n"
-                    "  dicewright balance --game dicerealms --level greedy,random\n",
+                    "  dicewright balance --game dicerealms --level greedy,random\n"
+                    "  dicewright balance --level master --nodes 2000 --games 100 --threads 2\n",
     };
     cli_box *box;
     int status = cli_begin(&usage, argc, argv, &wanted, &box);
@@ -82,10 +101,13 @@ int command_balance(int argc, char **argv)
         return status;
     dw_error error;
     _Alignas(64) unsigned char start[DW_STATE_MAX];
-    match_plan plan = {.game = cli_game(box), .start = start, .seed = seed.value};
+    match_plan plan = {.game = cli_game(box),
+                       .start = start,
+                       .seed = seed.value,
+                       .means = {.nodes = nodes, .seconds = think, .clock = ho_clock}};
     if (!cli_game_options(plan.game, &wanted, &variants, &plan.options, &error) ||
         !plan.game->start(plan.game, start, &plan.options, &error) ||
-        !match_read_levels("level", level, &plan, &error))
+        !match_read_levels("level", level, &plan, &error) || !is_limited(&plan, &error))
         status = cli_complain("balance", CLI_USAGE, "%s", error.text);
     else
         status = play_and_print(&plan, games, threads, as_json);

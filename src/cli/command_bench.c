@@ -243,7 +243,8 @@ int command_bench(int argc, char **argv)
          2000000000},
         {"seed", CLI_SEED, &seed, "S", "for the dice and the moves (1)", 0, 0},
         CLI_PACK_OPTION(wanted),
-        {"network", CLI_FLAG, &network, NULL, "measure how fast the network judges positions instead", 0, 0},
+        {"network", CLI_FLAG, &network, NULL,
+         "measure how fast the network judges positions instead, on one thread", 0, 0},
         {"json", CLI_FLAG, &as_json, NULL, "print one JSON object", 0, 0},
         {0},
     };
@@ -274,8 +275,12 @@ int command_bench(int argc, char **argv)
               .games_wanted = (uint64_t)games,
               .deadline = seconds};
     outcome result = {.game = game, .threads = threads, .counted = games > 0, .seed = seed.value};
-    if (!cli_game_options(game, &wanted, &variants, &chosen, &error) ||
-        !game->start(game, start, &chosen, &error))
+    if (network && (threads > 1 || games))
+        status =
+            cli_complain("bench", CLI_USAGE, "--network measures one thread for --seconds; leave --%s out",
+                         games ? "games" : "threads");
+    else if (!cli_game_options(game, &wanted, &variants, &chosen, &error) ||
+             !game->start(game, start, &chosen, &error))
         status = cli_complain("bench", CLI_USAGE, "%s", error.text);
     else if (network)
         status = measure_network(game, start, &chosen, seed.value, seconds, as_json);

@@ -21,6 +21,7 @@ typedef struct wishes {
     cli_wanted box; /* NULL in game and players: not said */
     const char *record;
     const char *bots;   /* NULL: not said */
+    bool bots_as_saved; /* the last level plays all seats that are left */
     const char *resume; /* NULL: a new game; empty: the one that was played last */
     bool list;
     int humans; /* -1: not said */
@@ -106,6 +107,15 @@ static int threads_here(void)
     return count < 1 ? 1 : count < THREADS_MAX ? (int)count : THREADS_MAX;
 }
 
+/* Of a list with commas. */
+static int count_levels(const char *names)
+{
+    int count = 1;
+    for (; *names; names++)
+        count += *names == ',';
+    return count;
+}
+
 /* What the options say about people, bots and dice. CLI_GO_ON, or the status after a complaint. */
 static int take_seats(sitting *at, const wishes *wish, tb_table *table)
 {
@@ -117,6 +127,11 @@ static int take_seats(sitting *at, const wishes *wish, tb_table *table)
     si_sit_down(at, table, humans);
     if (!si_read_bots(at, wish->bots, &error))
         return complain(wish, CLI_USAGE, "%s", error.text);
+    int levels = count_levels(wish->bots), bots = players - humans;
+    if (!wish->bots_as_saved && levels > 1 && levels < bots)
+        return complain(wish, CLI_USAGE,
+                        "--bots names %d levels for %d bots; name one for all, or one for each", levels,
+                        bots);
     at->driver.by_hand = wish->dice && strcmp(wish->dice, "by-hand") == 0;
     at->means.nodes = wish->nodes;
     at->means.seconds = wish->think;
@@ -184,8 +199,10 @@ static void same_as_before(wishes *wish, const saved_game *saved)
 {
     if (wish->humans < 0)
         wish->humans = saved->humans >= 0 ? saved->humans : 1;
-    if (!wish->bots)
+    if (!wish->bots) {
         wish->bots = saved->bots[0] ? saved->bots : SI_USUAL_BOTS;
+        wish->bots_as_saved = true;
+    }
     if (!wish->dice && saved->by_hand)
         wish->dice = "by-hand";
 }
@@ -443,7 +460,7 @@ int command_play(int argc, char **argv)
         {"humans", CLI_NUMBER, &wish.humans, "N",
          "how many of them are people here (1; all with --dice by-hand)", 0, DW_SEATS_MAX},
         {"bots", CLI_LEVELS, &wish.bots, "LEVELS",
-         "who plays the others (greedy), or a level for each, with commas", 0, 0},
+         "who plays the others (greedy): a level, or one for each with commas", 0, 0},
         {"dice", CLI_WORD, &wish.dice, "HOW", "by-hand: you say what your real dice and cards show (auto)", 0,
          0},
         CLI_THINK_OPTION(wish.think),
@@ -459,7 +476,7 @@ int command_play(int argc, char **argv)
         {"watch", CLI_FILE, &wish.watch, "FILE", "watch a record, and play on from any point of it", 0, 0},
         {"plain", CLI_FLAG, &wish.plain, NULL,
          "line by line, fit for a screen reader, not on the full screen", 0, 0},
-        {"still", CLI_FLAG, &wish.still, NULL, "dice do not tumble", 0, 0},
+        {"still", CLI_FLAG, &wish.still, NULL, "dice do not tumble on the full screen", 0, 0},
         {0},
     };
     char notes[NOTES_MAX];
@@ -495,6 +512,9 @@ int command_play(int argc, char **argv)
         return status;
     if (wish.list)
         return list_games();
+    if (wish.plain && wish.still)
+        return cli_complain("play", CLI_USAGE,
+                            "--still is for the full screen: with --plain no dice tumble; leave it out");
     wish.plain |= !tm_possible();
     if (!wish.plain && is_nothing_said(&wish))
         return play_from_menu(&wish);

@@ -88,30 +88,30 @@ static void the_generator_gives_the_published_numbers(void **state)
         assert_int_equal(dw_rng_next(&rng), expected[i]);
 }
 
-static void a_seed_gives_the_same_numbers_and_streams_differ(void **state)
+static void a_seed_gives_the_published_numbers_and_streams_differ(void **state)
 {
     (void)state;
-    dw_rng a, b, c, d;
+    /* the first outputs of splitmix64 from 7 */
+    static const dw_rng expected = {
+        {0x63cbe1e459320dd7u, 0x044c3cd7f43c661cu, 0xe6984080bab12a02u, 0x953aeb70673e29cbu}};
+    dw_rng a, b, c;
     dw_rng_seed(&a, 7);
-    dw_rng_seed(&b, 7);
-    dw_rng_seed_stream(&c, 7, 0);
-    dw_rng_seed_stream(&d, 7, 1);
-    for (int i = 0; i < 100; i++) {
-        assert_int_equal(dw_rng_next(&a), dw_rng_next(&b));
-        assert_int_not_equal(dw_rng_next(&c), dw_rng_next(&d));
-    }
+    assert_memory_equal(&a, &expected, sizeof a);
+    dw_rng_seed_stream(&b, 7, 0);
+    dw_rng_seed_stream(&c, 7, 1);
+    for (int i = 0; i < 100; i++)
+        assert_int_not_equal(dw_rng_next(&b), dw_rng_next(&c));
 }
 
-static void a_jump_leads_to_other_numbers_and_is_repeatable(void **state)
+static void a_jump_leads_where_the_published_one_does(void **state)
 {
     (void)state;
-    dw_rng a, b, plain;
-    dw_rng_seed(&a, 3);
-    b = plain = a;
+    /* the reference implementation's jump from state 1, 2, 3, 4 */
+    static const dw_rng expected = {
+        {0x8c7a153956b5f3d1u, 0x701f1a713401d85eu, 0x6527f66a65469085u, 0x8386b786c4408050u}};
+    dw_rng a = {{1, 2, 3, 4}}, plain = a;
     dw_rng_jump(&a);
-    dw_rng_jump(&b);
-    assert_memory_equal(&a, &b, sizeof a);
-    assert_memory_not_equal(&a, &plain, sizeof a);
+    assert_memory_equal(&a, &expected, sizeof a);
     dw_rng_next(&plain); /* jumping and stepping commute */
     dw_rng_jump(&plain);
     dw_rng_next(&a);
@@ -189,9 +189,19 @@ static void games_are_found_by_set_and_by_the_number_of_players(void **state)
 
 /* ---- the signature of a playout ---- */
 
-static size_t one_odd_byte(const dw_game *game, const void *state, unsigned char out[DW_STATE_MAX])
+/* One byte; what lies behind it is not part of the image. */
+static size_t a_byte_before_zeros(const dw_game *game, const void *state, unsigned char out[DW_STATE_MAX])
 {
     (void)game, (void)state;
+    memset(out, 0, DW_STATE_MAX);
+    out[0] = 7;
+    return 1;
+}
+
+static size_t a_byte_before_noise(const dw_game *game, const void *state, unsigned char out[DW_STATE_MAX])
+{
+    (void)game, (void)state;
+    memset(out, 0xa5, DW_STATE_MAX);
     out[0] = 7;
     return 1;
 }
@@ -203,7 +213,25 @@ static size_t five_bytes(const dw_game *game, const void *state, unsigned char o
     return 5;
 }
 
-static uint64_t hash_with(size_t (*image)(const dw_game *, const void *, unsigned char[DW_STATE_MAX]))
+/* The longest of these: its last byte is alone in its word. */
+static size_t nine_bytes(const dw_game *game, const void *state, unsigned char out[DW_STATE_MAX])
+{
+    (void)game, (void)state;
+    memcpy(out, "\7\0\0\0\1\0\0\0\1", 9);
+    return 9;
+}
+
+/* The game's own image, of a game that is over. */
+static size_t own_image_of_the_end(const dw_game *game, const void *state, unsigned char out[DW_STATE_MAX])
+{
+    assert_true(game->asked(state) < 0);
+    return dw_game_at(0)->image(game, state, out);
+}
+
+typedef size_t imaging(const dw_game *, const void *, unsigned char[DW_STATE_MAX]);
+
+/* Of a game by this seed, with this image; NULL: its own. */
+static uint64_t hash_with(uint64_t seed, imaging *image)
 {
     dw_game game = *dw_game_at(0);
     _Alignas(16) unsigned char bytes[DW_STATE_MAX];
@@ -212,19 +240,22 @@ static uint64_t hash_with(size_t (*image)(const dw_game *, const void *, unsigne
     dw_rng rng;
     if (image)
         game.image = image;
-    dw_rng_seed(&rng, 3);
+    dw_rng_seed(&rng, seed);
     assert_true(game.start(&game, bytes, &options, NULL));
     dw_play_out(&game, bytes, &rng, &playout);
     return playout.hash;
 }
 
-static void a_playout_hashes_the_image_of_the_final_state(void **state)
+static void a_playout_hashes_its_moves_and_the_image_of_the_final_state(void **state)
 {
     (void)state;
-    assert_int_equal(hash_with(one_odd_byte), hash_with(one_odd_byte));
-    assert_int_not_equal(hash_with(one_odd_byte), hash_with(five_bytes));
-    assert_int_not_equal(hash_with(one_odd_byte), hash_with(NULL));
-    assert_int_equal(hash_with(NULL), hash_with(dw_game_at(0)->image));
+    imaging *const images[] = {a_byte_before_zeros, five_bytes, nine_bytes, NULL};
+    for (size_t i = 0; i < sizeof images / sizeof *images; i++)
+        for (size_t j = 0; j < i; j++)
+            assert_true(hash_with(3, images[i]) != hash_with(3, images[j]));
+    assert_true(hash_with(3, a_byte_before_zeros) == hash_with(3, a_byte_before_noise));
+    assert_true(hash_with(3, NULL) == hash_with(3, own_image_of_the_end));
+    assert_true(hash_with(3, five_bytes) != hash_with(4, five_bytes)); /* the moves */
 }
 
 int main(void)
@@ -235,14 +266,14 @@ int main(void)
         cmocka_unit_test(text_without_room_writes_nothing),
         cmocka_unit_test(json_has_commas_and_escapes_in_place),
         cmocka_unit_test(the_generator_gives_the_published_numbers),
-        cmocka_unit_test(a_seed_gives_the_same_numbers_and_streams_differ),
-        cmocka_unit_test(a_jump_leads_to_other_numbers_and_is_repeatable),
+        cmocka_unit_test(a_seed_gives_the_published_numbers_and_streams_differ),
+        cmocka_unit_test(a_jump_leads_where_the_published_one_does),
         cmocka_unit_test(numbers_below_a_bound_are_evenly_spread),
         cmocka_unit_test(hashing_in_parts_is_hashing_the_whole),
         cmocka_unit_test(failing_returns_false_and_keeps_the_sentence),
         cmocka_unit_test(games_are_found_by_name),
         cmocka_unit_test(games_are_found_by_set_and_by_the_number_of_players),
-        cmocka_unit_test(a_playout_hashes_the_image_of_the_final_state),
+        cmocka_unit_test(a_playout_hashes_its_moves_and_the_image_of_the_final_state),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

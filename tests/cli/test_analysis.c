@@ -124,11 +124,8 @@ static void every_entry_is_a_roll_forced_or_a_decision(void **state)
             rolls += one->kind == ANALYSIS_CHANCE;
             forced += one->kind == ANALYSIS_FORCED;
             assert_int_equal(one->kind == ANALYSIS_CHANCE, table->record[at].seat == DW_CHANCE);
-            if (one->kind == ANALYSIS_DECISION) {
-                assert_in_range(one->rank, 1, one->choices);
-                assert_true(one->loss.win >= 0 && one->loss.score >= 0);
+            if (one->kind == ANALYSIS_DECISION)
                 assert_int_equal(one->mark, analysis_mark_of(PLAYERS, one->loss));
-            }
         }
         for (int seat = 0; seat < PLAYERS; seat++) {
             chosen += of.totals[seat].decisions;
@@ -139,6 +136,50 @@ static void every_entry_is_a_roll_forced_or_a_decision(void **state)
         analysis_free(&of);
         tb_free(table);
     }
+}
+
+/* By how much the played move falls short of the best one. */
+static double short_of(double best, double played)
+{
+    return played < best ? best - played : 0;
+}
+
+static void a_decision_loses_what_it_falls_short_of_the_best_move(void **state)
+{
+    (void)state;
+    int decisions = 0, in_chances = 0, in_points = 0, better_in_one = 0;
+    for (int i = 0; i < 2; i++) {
+        tb_table *table = play(games[i], "random");
+        analysis of = look_at(table, -1, NULL);
+        _Alignas(16) unsigned char then[DW_STATE_MAX];
+        for (int at = 0; at < table->length; at++) {
+            const analysis_entry *one = &of.entries[at];
+            pl_rating ratings[DW_MOVES_MAX];
+            dw_rng rng;
+            int played = 0;
+            if (one->kind != ANALYSIS_DECISION)
+                continue;
+            dw_rng_seed(&rng, SEED);
+            tb_state_at(table, at, then);
+            int count = pl_rate(pl_find("adept"), table->game, then, table->record[at].seat, &rng,
+                                &(pl_means){0}, ratings);
+            while (ratings[played].move != table->record[at].move)
+                played++;
+            assert_int_equal(one->choices, count);
+            assert_int_equal(one->rank, played + 1);
+            assert_true(one->best == ratings[0].move);
+            assert_true(near(one->loss.win, short_of(ratings[0].win, ratings[played].win)));
+            assert_true(near(one->loss.score, short_of(ratings[0].score, ratings[played].score)));
+            decisions++;
+            in_chances += one->loss.win > 0;
+            in_points += one->loss.score > 0;
+            better_in_one += ratings[played].win > ratings[0].win || ratings[played].score > ratings[0].score;
+        }
+        analysis_free(&of);
+        tb_free(table);
+    }
+    assert_true(in_chances > decisions / 2 && in_points > decisions / 2);
+    assert_true(better_in_one > 0); /* that counts as no loss, and as no gain */
 }
 
 static void the_chances_end_with_the_result(void **state)
@@ -252,6 +293,7 @@ int main(void)
         cmocka_unit_test(who_plays_as_the_analysis_would_loses_nothing),
         cmocka_unit_test(who_plays_anything_makes_mistakes),
         cmocka_unit_test(every_entry_is_a_roll_forced_or_a_decision),
+        cmocka_unit_test(a_decision_loses_what_it_falls_short_of_the_best_move),
         cmocka_unit_test(the_chances_end_with_the_result),
         cmocka_unit_test(threads_change_nothing),
         cmocka_unit_test(what_came_later_changes_nothing),

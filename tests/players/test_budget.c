@@ -1,5 +1,6 @@
 /* test_budget.c: what the master does with its means. The same seed and number of nodes give the same game
- * whatever crew it has; a limit of time is kept; its ratings are complete, in order and within their bounds.
+ * whatever crew it has; a limit of time is kept, by its clock and by another one; its ratings are complete,
+ * in order and within their bounds.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,6 +23,8 @@ enum {
         40,       /* one choice in so many is the master's; the others, which say nothing here, are random */
     MEASURED = 7, /* decisions of which the median is taken */
     ATTEMPTS = 400, /* decisions among which those are looked for */
+    READS_MAX = 12, /* of a clock before it says that time is up */
+    TIMED = 5,      /* decisions with such a clock */
     RATED_IN = 25,  /* one decision in so many has its ratings checked */
     RATED = 1,      /* in each game */
 };
@@ -107,12 +110,23 @@ static void a_seed_and_nodes_give_the_same_game_with_any_crew(void **unused)
 
 /* ---- time ----------------------------------------------------------------------------------- */
 
-/* The time that this thread has worked: that of others on a busy machine does not count. */
-static double worked(void)
+static double read_clock(clockid_t clock)
 {
     struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    clock_gettime(clock, &now);
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* The bot's clock is the time that its thread has worked: that of others on a busy machine does not count. */
+static double worked(void)
+{
+    return read_clock(CLOCK_THREAD_CPUTIME_ID);
+}
+
+/* The test's clock: what the whole process has worked, other threads included. */
+static double spent(void)
+{
+    return read_clock(CLOCK_PROCESS_CPUTIME_ID);
 }
 
 typedef struct stopwatch {
@@ -129,9 +143,9 @@ static bool measure(void *context, const dw_game *game, const position *table, i
     if (++watch->heard % 7 != 0) /* decisions all over the game */
         return true;
     dw_rng_seed(&rng, 11);
-    double began = worked();
+    double began = spent();
     pl_choose(pl_find("master"), game, table->bytes, seat, &rng, &means);
-    double taken = worked() - began;
+    double taken = spent() - began;
     if (taken > watch->seconds / 2)
         watch->taken[watch->count++] = taken;
     return watch->count < MEASURED && watch->heard < ATTEMPTS;
@@ -167,6 +181,41 @@ static void a_limit_of_time_is_kept(void **unused)
     check_time("rollplayer", "mm", 0.05);
     check_time("dicerealms", "base", 0.05);
     check_time("rollplayer", "mm", 0.2);
+}
+
+/* A clock that stands still, and after so many reads says that time is up. */
+static int reads, reads_in_time;
+
+static double scripted(void)
+{
+    return ++reads <= reads_in_time ? 0 : 1e6;
+}
+
+/* What has begun is played to its end: one wave at most, which is followed by two more reads. */
+static bool check_end(void *context, const dw_game *game, const position *table, int seat)
+{
+    const pl_means means = {.seconds = 1, .clock = scripted};
+    int *timed = context;
+    for (reads_in_time = READS_MAX; reads_in_time > 0; reads_in_time--) {
+        dw_rng rng;
+        dw_rng_seed(&rng, 11);
+        reads = 0;
+        pl_choose(pl_find("master"), game, table->bytes, seat, &rng, &means);
+        if (reads <= READS_MAX && reads_in_time == READS_MAX)
+            return true; /* it had made up its mind before */
+        assert_in_range(reads, reads_in_time + 1, reads_in_time + 3);
+    }
+    return ++*timed < TIMED;
+}
+
+static void thinking_ends_when_the_clock_says_so(void **unused)
+{
+    (void)unused;
+    for (int i = 0; dw_game_at(i); i++) {
+        int timed = 0;
+        play_at(dw_game_at(i), 2, 7, check_end, &timed);
+        assert_int_equal(timed, TIMED);
+    }
 }
 
 /* ---- ratings -------------------------------------------------------------------------------- */
@@ -223,6 +272,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_seed_and_nodes_give_the_same_game_with_any_crew),
         cmocka_unit_test(a_limit_of_time_is_kept),
+        cmocka_unit_test(thinking_ends_when_the_clock_says_so),
         cmocka_unit_test(ratings_name_every_move_once_the_best_first),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

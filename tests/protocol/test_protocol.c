@@ -17,6 +17,10 @@ static void assert_error(pr_session *session, const char *line, const char *reas
 
 /* ---- the examples of the document --------------------------------------------------------- */
 
+static const char *const commands[] = {"hello",    "cards",  "new",  "load",    "state", "position", "moves",
+                                       "outcomes", "hint",   "play", "roll",    "bot",   "undo",     "score",
+                                       "log",      "record", "dice", "analyse", "quit"};
+
 static char *read_file(const char *path)
 {
     FILE *file = fopen(path, "rb");
@@ -43,28 +47,53 @@ static bool matches(const char *pattern, const char *answer)
     return matches(dots + 3, answer);
 }
 
-/* In the document "> " begins a line that is sent and "< " its answer; a heading begins a new session. */
+/* Notes which command was understood in this example. */
+static void note_command(const char *line, const char *answer, json_t *understood)
+{
+    json_t *sent = json_loads(line, 0, NULL), *got = json_loads(answer, 0, NULL);
+    const char *command = json_string_value(json_object_get(sent, "cmd"));
+    if (command && json_is_true(json_object_get(got, "ok")))
+        json_object_set_new(understood, command, json_true());
+    json_decref(sent);
+    json_decref(got);
+}
+
+/* In the document "> " begins a line that is sent and "< " its answer; a heading begins a new session. Every
+ * command is understood in one example at least. */
 static void every_example_of_the_document_is_true(void **unused)
 {
     (void)unused;
     char *text = read_file("docs/protocol.md");
     pr_session *session = pr_session_new();
+    json_t *understood = json_object();
     char *answer = NULL, *rest = NULL;
-    int examples = 0;
+    const char *sent = NULL; /* and not answered yet */
     for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
         if (strncmp(line, "## ", 3) == 0) {
             pr_session_free(session);
             session = pr_session_new();
         } else if (strncmp(line, "> ", 2) == 0) {
+            if (sent)
+                fail_msg("the document has no answer to\n%s", sent);
+            sent = line + 2;
             free(answer);
-            answer = answer_to(session, line + 2);
+            answer = answer_to(session, sent);
         } else if (strncmp(line, "< ", 2) == 0) {
+            if (!sent)
+                fail_msg("the document says to nothing\n%s", line + 2);
             if (!matches(line + 2, answer))
                 fail_msg("the document says\n%s\nbut the answer is\n%s", line + 2, answer);
-            examples++;
+            note_command(sent, answer, understood);
+            sent = NULL;
         }
     }
-    assert_true(examples >= 20);
+    if (sent)
+        fail_msg("the document has no answer to\n%s", sent);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (!json_object_get(understood, commands[i]))
+            fail_msg("the document has no example of '%s'", commands[i]);
+    assert_int_equal(json_object_size(understood), sizeof commands / sizeof *commands);
+    json_decref(understood);
     free(answer);
     pr_session_free(session);
     free(text);

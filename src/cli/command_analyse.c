@@ -152,6 +152,11 @@ static int analyse(const request *asked)
     const pl_level *level = find_level(asked->level, &error);
     if (!level)
         return cli_complain("analyse", CLI_USAGE, "%s", error.text);
+    if (asked->think > 0 && level != pl_find("master"))
+        return cli_complain("analyse", CLI_USAGE,
+                            "--think limits the master, not the %s; leave it out, or say --nodes N or "
+                            "--level master",
+                            level->name);
     if (asked->as_json && asked->html && strcmp(asked->html, "-") == 0)
         return cli_complain("analyse", CLI_USAGE, "--json and --html - exclude each other; name a file");
     if (!cli_open_record(asked->file, asked->pack, &record, &error))
@@ -166,8 +171,10 @@ int command_analyse(int argc, char **argv)
     request asked = {.level = "adept", .threads = 1, .seat = -1};
     const cli_option options[] = {
         {"level", CLI_WORD, &asked.level, "LEVEL", "who rates the moves: adept or master (adept)", 0, 0},
-        CLI_THINK_OPTION(asked.think),
-        CLI_NODES_OPTION(asked.nodes),
+        {"think", CLI_TIME, &asked.think, "TIME", "how long the master may think about a decision: 200ms, 2s",
+         0, 0},
+        {"nodes", CLI_NUMBER, &asked.nodes, "N", "how many positions to look at for a decision", 1,
+         2000000000},
         {"threads", CLI_NUMBER, &asked.threads, "N", "how many decisions at a time (1)", 1, CREW_MAX},
         {"seat", CLI_NUMBER, &asked.seat, "N", "only the decisions of this seat", 0, DW_SEATS_MAX - 1},
         {"all", CLI_FLAG, &asked.all, NULL, "list all decisions, not only those with a mark", 0, 0},

@@ -325,7 +325,7 @@ int command_train(int argc, char **argv)
          1000000000},
         {"threads", CLI_NUMBER, &by.threads, "N", "how many threads (1)", 1, CREW_MAX},
         {"trust", CLI_NUMBER, &by.trust, "N",
-         "targets look a game's length / N ahead, then trust the network (6)", 1, 1000},
+         "a target looks about 1/N of a game ahead and trusts the network for the rest (6)", 1, 1000},
         {"exam", CLI_NUMBER, &by.exam_games, "N", "how many games of each kind are an exam (200)", 1,
          EXAM_MAX},
         {"seed", CLI_SEED, &by.seed, "S", "for the first weights and all games (1)", 0, 0},

@@ -76,6 +76,15 @@ function movesOf(record) {
 
 // ---- guided games
 
+/** What the person has played in a saved game, as the companion writes moves. */
+async function ownMoves(page, id) {
+  const { plan, record } = JSON.parse(await page.evaluate((key) => localStorage.getItem(key), `dicewright.game.${id}`));
+  const seat = plan.seats.findIndex(({ level }) => !level);
+  return movesOf(record ?? '')
+    .filter((line) => line.startsWith(`${seat} `))
+    .map((line) => line.slice(2).replaceAll('_', ' '));
+}
+
 /**
  * In the page: what somebody does who follows the companion to the end of the game: reads, and plays what it suggests or a move
  * of the list. All titles that it has said, and how many of its moves were played.
@@ -303,6 +312,8 @@ export const tests = {
       await page.click('.companion button:text-is("Next")');
     await page.click('.companion button:text-is("Suggest a move")');
     await page.waitForSelector('.companion button:text-is("Play it")');
+    const suggested = await page.textContent('.companion .suggestion b');
+    assert.deepEqual(await ownMoves(page, 'guide-dicerealms'), []);
     await page.evaluate(async () => {
       const button = [...document.querySelectorAll('.companion button')].find((one) => one.textContent === 'Play it');
       button.click();
@@ -313,6 +324,7 @@ export const tests = {
     await page.click('.companion button:text-is("Suggest a move")'); // answered after a second move would be
     await page.waitForSelector('.companion button:text-is("Play it")');
     assert.equal(await page.$('.prompt .problem'), null);
+    assert.deepEqual(await ownMoves(page, 'guide-dicerealms'), [suggested]);
     assert.deepEqual(complaints, []);
     await close();
   },

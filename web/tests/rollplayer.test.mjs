@@ -2,7 +2,11 @@
 import assert from 'node:assert/strict';
 import { findings, newPage, openTable, people, until } from './browser.mjs';
 
-/** In the page: plays the game to its end, pointing at things; which moves nothing on the table is about? */
+/**
+ * In the page: plays the game to its end. Each move is drawn from the list and then made by pointing at things that it is about, one
+ * after the other, or by its button beside the prompt. Which moves nothing on the table is about, which were not reached so, and
+ * where another move was made than the one that was meant?
+ */
 async function pointToTheEnd(seed) {
   let state = seed;
   const random = (below) => {
@@ -12,15 +16,37 @@ async function pointToTheEnd(seed) {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const pause = () => new Promise((done) => setTimeout(done, 4));
   const concerns = (phrases, move) => phrases.split('|').some((phrase) => phrase && ` ${move} `.includes(` ${phrase} `));
-  const listed = () => {
-    const more = document.querySelector('.moves > .button');
-    more?.click();
+  const listed = async () => {
+    document.querySelector('.moves > .button')?.click(); // there are more
+    await pause();
     return all('.moves .move').map((button) => button.dataset.move);
   };
   const happened = () => document.querySelector('.log ol')?.start ?? 0;
+  const lastMove = () => {
+    const { record } = JSON.parse(localStorage['dicewright.game.test']);
+    const line = record.split('\n').findLast((one) => /^\d /.test(one));
+    return line.slice(2);
+  };
   const missing = {};
+  const unreached = {};
+  const mistaken = {};
   let steps = 0;
-  let pointed = 0;
+  const pointAt = async (move, before) => {
+    const used = new Set();
+    for (const end = Date.now() + 120000; happened() === before; await pause()) {
+      if (Date.now() > end) throw new Error(`nothing came of pointing at what “${move}” is about`);
+      const shown = await listed();
+      const button = all('[data-answer]').find(({ dataset }) => dataset.answer === move);
+      const spots = all('button.spot.legal').filter(({ dataset }) => !used.has(dataset.phrases) && concerns(dataset.phrases, move));
+      const spot = button && random(3) === 0 ? undefined : spots[random(spots.length)];
+      if (!spot && !button) return false;
+      if (spot) used.add(spot.dataset.phrases);
+      const plays = !spot || shown.filter((one) => concerns(spot.dataset.phrases, one)).length === 1;
+      (spot ?? button).click();
+      while (plays && happened() === before && Date.now() < end) await pause();
+    }
+    return true;
+  };
   for (const end = Date.now() + 500000; !document.querySelector('.winner'); ) {
     if (Date.now() > end) throw new Error(`the game does not end: ${document.querySelector('.prompt').textContent}`);
     if (!document.querySelector('.moves .move')) {
@@ -28,38 +54,38 @@ async function pointToTheEnd(seed) {
       await pause();
       continue;
     }
-    listed();
-    await pause();
-    const moves = listed();
+    const moves = await listed();
     if (!moves.length) continue; // the screen is handed over
+    const phase = document.querySelector('.phase').textContent;
     const spots = all('button.spot.legal');
     const answers = all('[data-answer]').map((button) => button.dataset.answer);
     for (const move of moves)
-      if (!answers.includes(move) && !spots.some((spot) => concerns(spot.dataset.phrases, move)))
-        missing[move] = document.querySelector('.phase').textContent;
+      if (!answers.includes(move) && !spots.some((spot) => concerns(spot.dataset.phrases, move))) missing[move] = phase;
+    const move = moves[random(moves.length)];
     const before = happened();
     steps++;
-    const things = [...spots, ...all('[data-answer]')];
-    for (let tries = 0; happened() === before && tries < 6; tries++) {
-      const things2 = tries ? [...all('button.spot.legal'), ...all('[data-answer]')] : things;
-      things2[random(things2.length)]?.click();
-      for (let wait = 0; wait < 12 && happened() === before; wait++) await pause();
-      if (happened() !== before) pointed++;
+    if (!(await pointAt(move, before))) {
+      unreached[move] = phase;
+      all('.moves .move')
+        .find((button) => button.dataset.move === move)
+        ?.click();
+      for (const until = Date.now() + 120000; happened() === before; await pause())
+        if (Date.now() > until) throw new Error(`“${move}” is not made from the list`);
     }
-    if (happened() === before) all('.moves .move')[0]?.click();
-    for (const until = Date.now() + 120000; happened() === before; await pause())
-      if (Date.now() > until) throw new Error(`nothing came of pointing: ${moves.join(', ')}`);
+    if (lastMove() !== move) mistaken[move] = lastMove();
   }
-  return { steps, pointed, missing };
+  return { steps, missing, unreached, mistaken };
 }
 
 async function playWhole({ browser, address }, plan) {
   const { page, complaints, close } = await newPage(browser, { reducedMotion: 'reduce' });
   await openTable(page, address, { game: 'rollplayer', ...plan });
   await page.waitForSelector('.moves .move');
-  const { steps, pointed, missing } = await page.evaluate(pointToTheEnd, Number(plan.seed));
+  const { steps, missing, unreached, mistaken } = await page.evaluate(pointToTheEnd, Number(plan.seed));
   assert.deepEqual(missing, {}, 'moves that nothing on the table is about');
-  assert.ok(steps > 10 && pointed > steps / 2, `${pointed} of ${steps} moves were made by pointing`);
+  assert.deepEqual(unreached, {}, 'moves that pointing does not lead to');
+  assert.deepEqual(mistaken, {}, 'moves instead of which pointing made others');
+  assert.ok(steps > 40, `only ${steps} moves were made`);
   assert.deepEqual(complaints, []);
   await close();
 }

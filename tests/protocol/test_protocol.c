@@ -17,9 +17,11 @@ static void assert_error(pr_session *session, const char *line, const char *reas
 
 /* ---- the examples of the document --------------------------------------------------------- */
 
-static const char *const commands[] = {"hello",    "cards",  "new",  "load",    "state", "position", "moves",
-                                       "outcomes", "hint",   "play", "roll",    "bot",   "undo",     "score",
-                                       "log",      "record", "dice", "analyse", "quit"};
+/* All of them, as src/protocol/protocol.c lists them. */
+static const char *const commands[] = {"hello",    "cards",  "new",      "load",    "view",    "state",
+                                       "position", "moves",  "outcomes", "hint",    "play",    "roll",
+                                       "bot",      "undo",   "people",   "next",    "decline", "score",
+                                       "log",      "record", "dice",     "analyse", "quit"};
 
 static char *read_file(const char *path)
 {

@@ -149,9 +149,13 @@ const tb_table *hl_look_at(hl_hall *hall, const char *id, dw_error *error)
 
 void hl_tell(hl_hall *hall, hl_client *client, hl_table *about, json_t *message)
 {
-    hl_letter *letter = calloc(1, sizeof *letter);
-    char *text = json_dumps(message, JSON_COMPACT | JSON_REAL_PRECISION(6));
+    hl_tell_text(hall, client, about, json_dumps(message, JSON_COMPACT | JSON_REAL_PRECISION(6)));
     json_decref(message);
+}
+
+void hl_tell_text(hl_hall *hall, hl_client *client, hl_table *about, char *text)
+{
+    hl_letter *letter = calloc(1, sizeof *letter);
     if (!letter || !text) {
         free(letter);
         free(text);
@@ -171,37 +175,45 @@ void hl_tell_all(hl_hall *hall, hl_table *at, json_t *message)
 
 /* To everybody at the table what is new there, as far as each may know it: all entries from one on, in place
  * of those that they were told before. */
-void hl_tell_news(hl_hall *hall, hl_table *at)
+bool hl_tell_news(hl_hall *hall, hl_table *at)
 {
     if (at->told == at->table->length && !at->shortened)
-        return;
+        return false;
+    hl_tell_views(hall, at);
     at->shortened = false;
     for (hl_client *client = at->clients; client; client = client->next) {
+        if (client->views)
+            continue;
         json_t *message =
             json_pack("{s:s, s:i, s:i}", "event", "played", "from", at->told, "era", at->row.era);
         pr_tell_played(at->table, client->seat, at->told, message);
         hl_tell(hall, client, at, message);
     }
     at->told = at->table->length;
+    return true;
 }
 
-static void tell_seats(hl_hall *hall, hl_table *at)
+/* Who is there. Who was just told a view has it from there. */
+static void tell_seats(hl_hall *hall, hl_table *at, bool viewed)
 {
     if (at->seats_told)
         return;
     json_t *event = json_pack("{s:s}", "event", "seats");
     hl_put_seats(&at->row, at->clients, event);
-    hl_tell_all(hall, at, event);
+    for (hl_client *client = at->clients; client; client = client->next)
+        if (!viewed || !client->views)
+            hl_tell(hall, client, at, json_incref(event));
+    json_decref(event);
     at->seats_told = true;
 }
 
-/* Each person whose offer to act has come or gone. */
-static void tell_offers(hl_hall *hall, hl_table *at)
+/* Each person whose offer to act has come or gone, unless a view has told it. */
+static void tell_offers(hl_hall *hall, hl_table *at, bool viewed)
 {
     uint8_t now = hl_offered(at), changed = now ^ at->offered;
     at->offered = now;
     for (hl_client *client = at->clients; client && changed; client = client->next)
-        if (client->seat >= 0 && changed >> client->seat & 1)
+        if (client->seat >= 0 && changed >> client->seat & 1 && (!viewed || !client->views))
             hl_tell(hall, client, at,
                     json_pack("{s:s, s:b}", "event", "offer", "offered", now >> client->seat & 1));
 }
@@ -210,8 +222,10 @@ static void deliver_letters(hl_hall *hall)
 {
     for (hl_letter *letter = hall->first, *next; letter; letter = next) {
         next = letter->next;
-        if (letter->to)
+        if (letter->to) {
+            letter->to->answer = NULL;
             letter->to->deliver(letter->to, letter->text, strlen(letter->text));
+        }
         free(letter->text);
         free(letter);
     }
@@ -225,6 +239,8 @@ static void drop_letters(hl_hall *hall, const hl_table *about, const dw_error *r
         if (letter->about != about)
             continue;
         hl_client *to = letter->to;
+        if (to)
+            to->answer = NULL;
         letter->to = NULL;
         letter->about = NULL;
         json_t *said = to ? json_loads(letter->text, 0, NULL) : NULL, *id = json_object_get(said, "id");
@@ -308,9 +324,9 @@ void hl_go_on(hl_hall *hall)
         hl_take(hall, &job);
     for (hl_table *at = hall->touched; at; at = at->next_touched) {
         settle(hall, at);
-        hl_tell_news(hall, at);
-        tell_seats(hall, at);
-        tell_offers(hall, at);
+        bool viewed = hl_tell_news(hall, at);
+        tell_seats(hall, at, viewed);
+        tell_offers(hall, at, viewed);
     }
     bool stored = hall->store->commit(hall->store, &error);
     if (!stored) {

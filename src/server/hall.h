@@ -21,6 +21,8 @@ struct hl_client {
     hl_table *at;                                                  /* NULL: at no table */
     int seat;                                                      /* or TB_PUBLIC */
     dv_wish offers;                                                /* when to be asked in others' turns */
+    bool views;                                                    /* is told views, not moves alone */
+    struct hl_letter *answer;                                      /* of this round, which a view may join */
     int hasty;                                                     /* lines in a row that came too fast */
     hl_client *next;                                               /* at the same table */
 };

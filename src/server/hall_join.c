@@ -3,6 +3,7 @@
 #include "server/hall_private.h"
 #include "server/log.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -51,6 +52,17 @@ static void put_seat(json_t *out, int seat)
 
 /* ---- joining ------------------------------------------------------------------------------ */
 
+/* The whole screen, and what happened since `from`. */
+static bool put_view(hl_talk *line, hl_table *at, int from)
+{
+    char *text = hl_view(at, line->client->seat, from, -1);
+    json_t *view = text ? json_loads(text, 0, NULL) : NULL;
+    free(text);
+    json_object_set_new(line->out, "length", json_integer(at->table->length));
+    return (view && json_object_set_new(line->out, "view", view) == 0) ||
+           dw_fail(line->error, "no memory for the table");
+}
+
 /* Everything once, or what is new since the position that the client has. */
 static bool tell_where_it_stands(hl_talk *line, hl_table *at)
 {
@@ -58,6 +70,8 @@ static bool tell_where_it_stands(hl_talk *line, hl_table *at)
     /* Who has nothing yet has nothing wrong. */
     bool current = from == 0 || hl_number(line, "era", 0) == at->row.era;
     json_object_set_new(line->out, "era", json_integer(at->row.era));
+    if (line->client->views)
+        return put_view(line, at, current && from >= 0 && from <= at->table->length ? from : 0);
     if (current && from >= 0 && from <= at->table->length) {
         pr_tell_played(at->table, line->client->seat, from, line->out);
         return true;
@@ -116,6 +130,15 @@ static void put_options(const hl_table *at, json_t *out)
                       at->row.limit.level));
 }
 
+bool hl_show(hl_talk *line)
+{
+    hl_table *at = line->client->at;
+    int from = hl_number(line, "from", 0);
+    if (from > at->table->length)
+        return dw_fail(line->error, "'from' in 'view': the record has only %d entries", at->table->length);
+    return put_view(line, at, from);
+}
+
 bool hl_join(hl_talk *line)
 {
     int seat;
@@ -128,6 +151,7 @@ bool hl_join(hl_talk *line)
     hl_tell_news(line->hall, at); /* the newcomer gets them in the answer */
     hl_seat(line->hall, line->client, at, seat);
     line->client->offers = offers;
+    line->client->views = json_is_true(json_object_get(line->in, "views"));
     sv_log("joined", "table=%s seat=%d", at->row.id, seat);
     put_seat(line->out, seat);
     json_object_set_new(line->out, "game", json_string(at->row.game));

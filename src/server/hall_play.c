@@ -180,5 +180,6 @@ bool hl_decline(hl_talk *line)
     if (seat == TB_PUBLIC || !(hl_offered(at) >> seat & 1))
         return dw_fail(line->error, "you are not offered to act now");
     dv_decline(&at->driver, at->table->game, at->table->state, at->table->length, seat);
+    at->offered &= (uint8_t)~(1u << seat); /* who declines knows that */
     return hl_move_on(line->hall, at, line->error);
 }

@@ -1,6 +1,7 @@
 /* hall_private.h: what the files of the hall share: hall.c keeps tables and tells, hall_talk.c understands
  * lines, hall_create.c and hall_join.c open tables and let people in, hall_play.c and hall_undo.c play,
- * hall_seats.c says who sits where, hall_clock.c how much time they have, hall_said.c what they say. */
+ * hall_view.c writes what they see, hall_seats.c says who sits where, hall_clock.c how much time they have,
+ * hall_said.c what they say. */
 #ifndef SERVER_HALL_PRIVATE_H
 #define SERVER_HALL_PRIVATE_H
 
@@ -84,6 +85,7 @@ void hl_put_rematch(const sv_row *row, json_t *out);
 /* ---- hall_join.c ---- */
 
 bool hl_join(hl_talk *line);
+bool hl_show(hl_talk *line); /* the whole view */
 bool hl_mine(hl_talk *line);
 
 /* What the secret of the dice will have to fit to. */
@@ -141,8 +143,8 @@ void hl_touch(hl_hall *hall, hl_table *at);
 /* The client leaves its table, if it is at one. */
 void hl_stand_up(hl_hall *hall, hl_client *client);
 
-/* Tells everybody at the table what was played since the last time. */
-void hl_tell_news(hl_hall *hall, hl_table *at);
+/* Tells everybody at the table what was played since the last time. False if there was nothing. */
+bool hl_tell_news(hl_hall *hall, hl_table *at);
 
 /* Tells everybody at the table an event; `message` is given away. */
 void hl_tell_all(hl_hall *hall, hl_table *at, json_t *message);
@@ -158,6 +160,18 @@ hl_table *hl_add(hl_hall *hall, const sv_row *row, tb_table *table);
 
 /* Tells a client after the next commit; `message` is given away. */
 void hl_tell(hl_hall *hall, hl_client *client, hl_table *about, json_t *message);
+
+/* The same with a text of JSON, which is given away. */
+void hl_tell_text(hl_hall *hall, hl_client *client, hl_table *about, char *text);
+
+/* ---- hall_view.c ---- */
+
+/* What a seat, or TB_PUBLIC, sees of the table, as a text {...} to be freed: entries from `from` on, and what
+ * differs on the screen from how it was after `base` entries; -1: all of it. NULL without memory. */
+char *hl_view(hl_table *at, int seat, int from, int base);
+
+/* Tells each client that is told views: what is new since `at->told` entries. */
+void hl_tell_views(hl_hall *hall, hl_table *at);
 
 /* ---- hall_play.c ---- */
 

@@ -96,9 +96,16 @@ static const pr_field create_fields[] = {TEXT("game", true),
                                          LAST};
 static const pr_field list_fields[] = {NUMBER("skip", 1 << 20), LAST};
 static const pr_field mine_fields[] = {OF_TYPE("links", PR_LIST, true), LAST};
-static const pr_field join_fields[] = {
-    TEXT("table", true), TEXT("secret", true), NUMBER("from", TB_RECORD_MAX), NUMBER("era", INT32_MAX),
-    TEXT("luck", false), TEXT("name", false),  TEXT("offers", false),         LAST};
+static const pr_field join_fields[] = {TEXT("table", true),
+                                       TEXT("secret", true),
+                                       NUMBER("from", TB_RECORD_MAX),
+                                       NUMBER("era", INT32_MAX),
+                                       TEXT("luck", false),
+                                       TEXT("name", false),
+                                       TEXT("offers", false),
+                                       OF_TYPE("views", PR_FLAG, false),
+                                       LAST};
+static const pr_field view_fields[] = {NUMBER("from", TB_RECORD_MAX), LAST};
 static const pr_field offers_fields[] = {TEXT("offers", true), LAST};
 static const pr_field sit_fields[] = {TEXT("table", true), OF_TYPE("seat", PR_SEAT, true),
                                       TEXT("name", false), LAST};
@@ -114,24 +121,26 @@ typedef struct command {
     bool (*run)(hl_talk *);
     bool at_table;
     double cost; /* in lines */
+    bool shows;  /* what it brings about is told with its answer */
 } command;
 
 static const command commands[] = {
-    {"hello", no_fields, hello, false, 1},
-    {"create", create_fields, hl_create, false, 20},
-    {"list", list_fields, hl_list, false, 5},
-    {"mine", mine_fields, hl_mine, false, 5},
-    {"join", join_fields, hl_join, false, 1},
-    {"sit", sit_fields, hl_sit, false, 5},
-    {"play", play_fields, hl_play, true, 1},
-    {"offers", offers_fields, hl_offers, true, 1},
-    {"decline", no_fields, hl_decline, true, 1},
-    {"undo", undo_fields, hl_undo, true, 1},
-    {"consent", consent_fields, hl_consent, true, 1},
-    {"bot", bot_fields, hl_take_over, true, 1},
-    {"back", no_fields, hl_come_back, true, 1},
-    {"chat", chat_fields, hl_chat, true, 5},
-    {"rematch", no_fields, hl_rematch, true, 20},
+    {"hello", no_fields, hello, false, 1, false},
+    {"create", create_fields, hl_create, false, 20, false},
+    {"list", list_fields, hl_list, false, 5, false},
+    {"mine", mine_fields, hl_mine, false, 5, false},
+    {"join", join_fields, hl_join, false, 1, false},
+    {"sit", sit_fields, hl_sit, false, 5, false},
+    {"play", play_fields, hl_play, true, 1, true},
+    {"offers", offers_fields, hl_offers, true, 1, false},
+    {"decline", no_fields, hl_decline, true, 1, true},
+    {"view", view_fields, hl_show, true, 2, false},
+    {"undo", undo_fields, hl_undo, true, 1, true},
+    {"consent", consent_fields, hl_consent, true, 1, false},
+    {"bot", bot_fields, hl_take_over, true, 1, false},
+    {"back", no_fields, hl_come_back, true, 1, false},
+    {"chat", chat_fields, hl_chat, true, 5, false},
+    {"rematch", no_fields, hl_rematch, true, 20, false},
 };
 
 static const command *find_command(const char *name)
@@ -224,8 +233,11 @@ bool hl_hear(hl_hall *hall, hl_client *client, const char *text, size_t length)
     json_t *id = json_object_get(in, "id");
     if (json_is_integer(id) || json_is_string(id))
         json_object_set(out, "id", id);
+    const command *known = find_command(hl_text(&line, "cmd"));
+    bool shows = json_is_true(json_object_get(out, "ok")) && known && known->shows;
     json_decref(in);
     hl_tell(hall, client, line.about ? line.about : client->at, out);
+    client->answer = shows && hall->last && hall->last->to == client ? hall->last : NULL;
     if (client->hasty == HASTY_MAX)
         sv_log("hasty", "lines=%d", client->hasty);
     return client->hasty < HASTY_MAX;

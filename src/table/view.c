@@ -9,15 +9,31 @@ enum { SENTENCE_MAX = 512, NEWS_MAX = 4096, USUAL_SIZE = 1 << 16 };
 /* The table as the one who looks may know it. */
 typedef struct sight {
     const dw_game *game;
+    int players, seat;
+    int length; /* entries that led there */
     dw_turn turn;
     _Alignas(16) unsigned char state[DW_STATE_MAX];
 } sight;
 
+/* The table after so many entries. */
+static void look_back(const vw_look *look, int length, sight *seen)
+{
+    const tb_table *table = look->table;
+    _Alignas(16) unsigned char then[DW_STATE_MAX];
+    const void *state = table->state;
+    if (length < table->length) {
+        tb_state_at(table, length, then);
+        state = then;
+    }
+    *seen =
+        (sight){.game = table->game, .players = table->options.players, .seat = look->seat, .length = length};
+    seen->turn = seen->game->turn(seen->game, state);
+    tb_view(table, state, look->seat, seen->state);
+}
+
 static void look_at(const vw_look *look, sight *seen)
 {
-    seen->game = look->table->game;
-    seen->turn = tb_turn(look->table);
-    tb_view(look->table, look->table->state, look->seat, seen->state);
+    look_back(look, look->table->length, seen);
 }
 
 /* ---- words -------------------------------------------------------------------------------- */
@@ -58,16 +74,20 @@ static void write_seats(unsigned set, const char *key, dw_json *json)
 
 /* ---- whose turn --------------------------------------------------------------------------- */
 
-void vw_write_turn(const vw_look *look, dw_json *json)
+static void write_turn(dw_turn now, int length, dw_json *json)
 {
-    dw_turn now = tb_turn(look->table);
     dw_json_object(json, "turn");
     write_seats(now.waiting, "waiting", json);
     write_seats(now.may_act, "may_act", json);
     dw_json_bool(json, "chance", now.chance);
     dw_json_bool(json, "over", now.over);
     dw_json_object_end(json);
-    dw_json_int(json, "length", look->table->length);
+    dw_json_int(json, "length", length);
+}
+
+void vw_write_turn(const vw_look *look, dw_json *json)
+{
+    write_turn(tb_turn(look->table), look->table->length, json);
 }
 
 void vw_write_demand(const vw_look *look, dw_json *json)
@@ -169,7 +189,7 @@ void vw_write_moves(const vw_look *look, dw_json *json)
                      : look->seat >= 0       ? 1u << look->seat
                                              : 0;
     dw_json_list(json, "seats");
-    for (int seat = 0; seat < look->table->options.players; seat++)
+    for (int seat = 0; seat < seen.players; seat++)
         if (seats >> seat & 1)
             write_choices(&seen, NULL, seat, json);
     dw_json_list_end(json);
@@ -177,13 +197,18 @@ void vw_write_moves(const vw_look *look, dw_json *json)
 
 /* ---- state and score ---------------------------------------------------------------------- */
 
+static void write_state(const sight *seen, dw_json *json)
+{
+    dw_json_object(json, "state");
+    seen->game->describe(seen->game, seen->state, seen->seat, json);
+    dw_json_object_end(json);
+}
+
 void vw_write_state(const vw_look *look, dw_json *json)
 {
     sight seen;
     look_at(look, &seen);
-    dw_json_object(json, "state");
-    seen.game->describe(seen.game, seen.state, look->seat, json);
-    dw_json_object_end(json);
+    write_state(&seen, json);
 }
 
 static void write_score_line(const dw_score_line *line, dw_json *json)
@@ -195,17 +220,15 @@ static void write_score_line(const dw_score_line *line, dw_json *json)
     dw_json_object_end(json);
 }
 
-void vw_write_score(const vw_look *look, dw_json *json)
+static void write_score(const sight *seen, dw_json *json)
 {
-    sight seen;
     dw_result result = {0};
-    look_at(look, &seen);
-    seen.game->result(seen.game, seen.state, &result);
-    dw_json_bool(json, "over", seen.turn.over);
+    seen->game->result(seen->game, seen->state, &result);
+    dw_json_bool(json, "over", seen->turn.over);
     dw_json_list(json, "seats");
-    for (int seat = 0; seat < look->table->options.players; seat++) {
+    for (int seat = 0; seat < seen->players; seat++) {
         dw_score_line lines[DW_SCORE_LINES_MAX];
-        int count = seen.game->score(seen.game, seen.state, seat, lines);
+        int count = seen->game->score(seen->game, seen->state, seat, lines);
         dw_json_object(json, NULL);
         dw_json_int(json, "seat", seat);
         dw_json_int(json, "total", result.total[seat]);
@@ -218,6 +241,13 @@ void vw_write_score(const vw_look *look, dw_json *json)
     }
     dw_json_list_end(json);
     dw_json_string(json, "title", result.title);
+}
+
+void vw_write_score(const vw_look *look, dw_json *json)
+{
+    sight seen;
+    look_at(look, &seen);
+    write_score(&seen, json);
 }
 
 /* ---- what happened ------------------------------------------------------------------------ */
@@ -275,27 +305,35 @@ void vw_write_entries(const vw_look *look, const char *key, bool words, dw_json 
 
 /* ---- all of it ---------------------------------------------------------------------------- */
 
+/* What a screen shows. */
+static void write_screen(const sight *seen, dw_json *json)
+{
+    write_turn(seen->turn, seen->length, json);
+    if (seen->seat >= 0)
+        write_choices(seen, "choices", seen->seat, json);
+    write_state(seen, json);
+    dw_json_object(json, "score");
+    write_score(seen, json);
+    dw_json_object_end(json);
+}
+
 void vw_write(const vw_look *look, dw_json *json)
 {
     sight seen;
     look_at(look, &seen);
-    vw_write_turn(look, json);
+    write_screen(&seen, json);
     if (look->driver)
         vw_write_demand(look, json);
-    if (look->seat >= 0)
-        write_choices(&seen, "choices", look->seat, json);
-    vw_write_state(look, json);
-    dw_json_object(json, "score");
-    vw_write_score(look, json);
-    dw_json_object_end(json);
     dw_json_int(json, "from", look->from);
     vw_write_entries(look, "entries", true, json);
 }
 
-char *vw_text(const vw_look *look)
+char *vw_text(const vw_look *look, int length)
 {
     size_t capacity = USUAL_SIZE;
     char *buffer = NULL;
+    sight seen;
+    look_back(look, length, &seen);
     for (;;) {
         char *larger = realloc(buffer, capacity);
         if (!larger) {
@@ -306,7 +344,7 @@ char *vw_text(const vw_look *look)
         dw_text text = dw_text_in(buffer, capacity);
         dw_json json = dw_json_in(&text);
         dw_json_object(&json, NULL);
-        vw_write(look, &json);
+        write_screen(&seen, &json);
         dw_json_object_end(&json);
         if (dw_text_fits(&text))
             return buffer;

@@ -20,8 +20,9 @@ typedef struct vw_look {
 /* All of it, as members of the open object. */
 void vw_write(const vw_look *look, dw_json *json);
 
-/* The same as a text {...}, to be freed; NULL without memory. */
-char *vw_text(const vw_look *look);
+/* What a screen shows of the table, without what happened and who is wanted, as a text {...} to be freed: as
+ * it is, or as it was after so many entries. NULL without memory. */
+char *vw_text(const vw_look *look, int length);
 
 /* Its parts. `turn` and `length`; `next`, `asked` and `offered`; the list `seats` of everybody who is asked
  * or may act, of whom `seat` may know, or of that seat alone; `state`; `over`, `seats` and `title` of the

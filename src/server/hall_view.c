@@ -1,0 +1,123 @@
+/* hall_view.c: what clients see of a table, written once for each seat and sent as a difference where that is
+ * smaller; docs/server.md. */
+#include "server/hall_private.h"
+#include "table/delta.h"
+#include "table/view.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { USUAL_SIZE = 1 << 14, SEES = DW_SEATS_MAX + 1 }; /* seats, and those who look on */
+
+typedef struct sight {
+    hl_table *at;
+    vw_look look;
+    const char *before, *after; /* screens; `before` is NULL if all of it is to be told */
+} sight;
+
+static void write_people(const hl_table *at, dw_json *json)
+{
+    json_t *there = json_object();
+    hl_put_seats(&at->row, at->clients, there);
+    char *seats = json_dumps(json_object_get(there, "seats"), JSON_COMPACT);
+    if (seats)
+        dw_json_raw(json, "seats", seats);
+    dw_json_int(json, "watching", json_integer_value(json_object_get(there, "watching")));
+    free(seats);
+    json_decref(there);
+}
+
+static void write_view(const sight *seen, dw_json *json)
+{
+    hl_table *at = seen->at;
+    int seat = seen->look.seat;
+    dw_json_object(json, NULL);
+    dw_json_int(json, "from", seen->look.from);
+    dw_json_int(json, "length", at->table->length);
+    dw_json_int(json, "era", at->row.era);
+    if (seat != TB_PUBLIC)
+        dw_json_bool(json, "offered", hl_offered(at) >> seat & 1);
+    if (!at->seats_told)
+        write_people(at, json);
+    vw_write_entries(&seen->look, "entries", true, json);
+    if (seen->before) {
+        dw_json_object(json, "changes");
+        dl_write(seen->before, seen->after, json);
+        dw_json_object_end(json);
+    } else
+        dw_json_raw(json, "screen", seen->after);
+    dw_json_object_end(json);
+}
+
+/* Writes into a buffer that grows; NULL without memory. */
+static char *written(const sight *seen)
+{
+    size_t capacity = USUAL_SIZE;
+    char *buffer = NULL;
+    for (;;) {
+        char *larger = realloc(buffer, capacity);
+        if (!larger) {
+            free(buffer);
+            return NULL;
+        }
+        buffer = larger;
+        dw_text text = dw_text_in(buffer, capacity);
+        dw_json json = dw_json_in(&text);
+        write_view(seen, &json);
+        if (dw_text_fits(&text))
+            return buffer;
+        capacity = text.length + 1;
+    }
+}
+
+char *hl_view(hl_table *at, int seat, int from, int base)
+{
+    vw_look look = {at->table, seat, NULL, from};
+    char *before = base >= 0 ? vw_text(&look, base) : NULL, *after = vw_text(&look, at->table->length);
+    char *text = after ? written(&(sight){at, look, before, after}) : NULL;
+    free(before);
+    free(after);
+    return text;
+}
+
+/* A view of its own, or joined to the answer that the client gets in this round anyway. */
+static void tell_view(hl_hall *hall, hl_client *client, hl_table *at, const char *view)
+{
+    static const char event[] = "{\"event\":\"view\",\"view\":", member[] = ",\"view\":";
+    size_t length = strlen(view), before = client->answer ? strlen(client->answer->text) - 1 : 0;
+    const char *begin = client->answer ? member : event;
+    char *text = malloc(before + strlen(begin) + length + 2);
+    if (!text)
+        return;
+    if (client->answer)
+        memcpy(text, client->answer->text, before); /* without its last brace */
+    strcpy(text + before, begin);
+    memcpy(text + before + strlen(begin), view, length);
+    strcpy(text + before + strlen(begin) + length, "}");
+    if (!client->answer) {
+        hl_tell_text(hall, client, at, text);
+        return;
+    }
+    free(client->answer->text);
+    client->answer->text = text;
+    client->answer = NULL;
+}
+
+void hl_tell_views(hl_hall *hall, hl_table *at)
+{
+    char *views[SEES] = {NULL};
+    bool over =
+        tb_turn(at->table).over; /* then nothing is hidden any more, also not of what happened before */
+    int base = at->shortened ? -1 : at->told, from = over ? 0 : at->told;
+    for (hl_client *client = at->clients; client; client = client->next) {
+        if (!client->views)
+            continue;
+        char **view = &views[client->seat == TB_PUBLIC ? DW_SEATS_MAX : client->seat];
+        if (!*view)
+            *view = hl_view(at, client->seat, from, base);
+        if (*view)
+            tell_view(hall, client, at, *view);
+    }
+    for (int i = 0; i < SEES; i++)
+        free(views[i]);
+}

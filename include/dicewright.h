@@ -36,10 +36,13 @@ enum {
 
 typedef struct dw_error {
     char text[DW_ERROR_MAX]; /* one sentence for a person; empty while nothing failed */
+    char code[24];           /* what a program may decide by: "not_asked"; empty: nothing special */
 } dw_error;
 
-/* Writes the sentence into `error` (which may be NULL) and returns false. */
+/* Writes the sentence into `error` (which may be NULL) and returns false. dw_refuse adds a code. */
 bool dw_fail(dw_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
+bool dw_refuse(dw_error *error, const char *code, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* ---- bounded text ------------------------------------------------------------------------- */
 

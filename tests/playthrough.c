@@ -123,7 +123,7 @@ int main(int argc, char **argv)
     _Alignas(16) unsigned char state[DW_STATE_MAX] = {0};
     dw_options options = {.players = atoi(argv[3])};
     dw_rng rng;
-    dw_error error = {""};
+    dw_error error = {0};
     dw_move moves[DW_MOVES_MAX];
     char text[DW_TEXT_MAX];
     dw_rng_seed(&rng, strtoull(argv[4], NULL, 10));

@@ -455,7 +455,7 @@ static bool one_game(const dw_game *game, uint64_t number, uint64_t seed, tally 
     p = (play){.game = game, .number = number, .done = done};
     dw_rng_seed_stream(&p.rng, seed, number);
     dw_options options = pick_options(game, &p.rng);
-    dw_error error = {""};
+    dw_error error = {0};
     p.players = options.players;
     if (!game->start(game, p.state.bytes, &options, &error)) {
         fprintf(stderr, "game %llu does not start: %s\n", (unsigned long long)number, error.text);

@@ -60,7 +60,7 @@ static bool text_holds(play *p, int seat, dw_move move)
 {
     char text[DW_TEXT_MAX];
     dw_move back = 0;
-    dw_error error = {""};
+    dw_error error = {0};
     p->game->format(p->game, p->table->state, seat, move, text, sizeof text);
     if (!p->game->parse(p->game, p->table->state, seat, text, &back, &error))
         return complain(p, text, error.text);
@@ -105,7 +105,7 @@ static int pick_seat(play *p, dw_turn turn)
 
 static bool one_move(play *p)
 {
-    dw_error error = {""};
+    dw_error error = {0};
     dw_move moves[DW_MOVES_MAX], move;
     dw_turn turn = tb_turn(p->table);
     int seat = DW_CHANCE;
@@ -138,7 +138,7 @@ static bool one_move(play *p)
 /* Back to the first state, byte for byte; now and then move by move through the same states. */
 static bool undo_holds(play *p)
 {
-    dw_error error = {""};
+    dw_error error = {0};
     int step = p->number % STEP_BY_STEP ? p->table->length : 1;
     while (p->table->length) {
         if (!tb_undo(p->table, step, &error))
@@ -157,7 +157,7 @@ static bool one_game(const job *j, uint64_t number, long *moves)
     p = (play){.game = j->kinds[number % j->kind_count], .number = number};
     dw_rng_seed_stream(&p.rng, j->seed, number);
     dw_options options = pick_options(p.game, &p.rng);
-    dw_error error = {""};
+    dw_error error = {0};
     p.table = tb_new(p.game, &options, number, &error);
     if (!p.table)
         return complain(&p, "no table", error.text);

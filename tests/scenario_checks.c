@@ -38,7 +38,7 @@ static void check_text_of(scenario *s, int line, int seat, dw_move move)
 {
     const dw_game *game = s->table->game;
     char text[DW_TEXT_MAX];
-    dw_error error = {""};
+    dw_error error = {0};
     dw_move back = ~move;
     game->format(game, s->table->state, seat, move, text, sizeof text);
     if (!game->parse(game, s->table->state, seat, text, &back, &error))
@@ -75,7 +75,7 @@ static void check_position(scenario *s, int line)
 {
     const dw_game *game = s->table->game;
     _Alignas(16) unsigned char back[DW_STATE_MAX];
-    dw_error error = {""};
+    dw_error error = {0};
     char *text = position_text(game, s->table->state);
     if (!tb_position_parse(game, text, strlen(text), back, &error)) {
         sc_fail(s, line, "the exported position is not read back: %s\n  %s", error.text, text);
@@ -95,7 +95,7 @@ static void check_position(scenario *s, int line)
 void sc_check_quickly(scenario *s, int line)
 {
     const dw_game *game = s->table->game;
-    dw_error error = {""};
+    dw_error error = {0};
     dw_turn turn = tb_turn(s->table);
     if (!game->check(game, s->table->state, &error))
         sc_fail(s, line, "an invariant is broken: %s", error.text);
@@ -119,7 +119,7 @@ void sc_check_always(scenario *s, int line)
 /* The record leads from the first state to this one and back, as text and as undo. */
 void sc_check_record(scenario *s)
 {
-    dw_error error = {""};
+    dw_error error = {0};
     char *text = tb_record_write(s->table, DW_CHANCE);
     tb_table *again = tb_record_read(s->table->game, text, strlen(text), "record", &error);
     if (!again)

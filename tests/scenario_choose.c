@@ -98,7 +98,7 @@ static bool check_offers(scenario *s, int line, const expectation *wanted)
     dw_move moves[DW_MOVES_MAX], move;
     int all = game->moves(game, s->table->state, wanted->seat, moves);
     for (int i = 0; i < wanted->count; i++) {
-        dw_error error = {""};
+        dw_error error = {0};
         if (!game->parse(game, s->table->state, wanted->seat, wanted->moves[i], &move, &error) ||
             !dw_is_legal(game, s->table->state, wanted->seat, move)) {
             sc_fail(s, line, "'%s' cannot be chosen: %s", wanted->moves[i], error.text);

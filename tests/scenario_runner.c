@@ -186,7 +186,7 @@ static bool read_pack(scenario *s, const dw_game *game, dw_error *error)
 /* Takes the game out of its box, with the scenario's own pack. False if that was refused. */
 static bool use_game(scenario *s, int line, const dw_game *game)
 {
-    dw_error error = {""};
+    dw_error error = {0};
     s->game = *game;
     if (!s->yaml || read_pack(s, game, &error))
         return true;
@@ -229,7 +229,7 @@ static void open_position(scenario *s, file_lines *in)
         s->stopped = true;
     }
     _Alignas(16) unsigned char state[DW_STATE_MAX];
-    dw_error error = {""};
+    dw_error error = {0};
     bool good = use_game(s, line, game_of_position(json));
     if (good && tb_position_read(&s->game, json, state, &error))
         s->table = tb_new_at(&s->game, state, SCENARIO_SEED, &error);
@@ -291,7 +291,7 @@ static bool read_wishes(scenario *s, int line, char *words, wishes *wish)
 static void open_new(scenario *s, int line, char *words)
 {
     wishes wish = {.players = 2, .game = USUAL_GAME};
-    dw_error error = {""};
+    dw_error error = {0};
     s->stopped = true;
     if (!read_wishes(s, line, words, &wish))
         return;

@@ -146,7 +146,7 @@ static void list_moves(const scenario *s, int seat, dw_text *list)
 
 static void step_move(scenario *s, int line, int seat, const char *text)
 {
-    dw_error error = {""};
+    dw_error error = {0};
     if (tb_play_text(s->table, seat, text, &error))
         return;
     char list[4000];
@@ -184,7 +184,7 @@ static bool is_sensible(const scenario *s, int seat, const char *move)
         copy_word(move, known->word, word, sizeof word);
         return component_exists(s, word);
     }
-    dw_error error = {""};
+    dw_error error = {0};
     dw_move parsed;
     s->table->game->parse(s->table->game, s->table->state, seat, move, &parsed, &error);
     return !strstr(error.text, "is no move") && !strstr(error.text, "is no row") &&
@@ -211,7 +211,7 @@ static void step_refuse(scenario *s, int line, char *words)
 {
     int seat;
     char *text, *reason;
-    dw_error error = {""};
+    dw_error error = {0};
     if (!take_seat(&words, &seat) || !split(words, ":", &text, &reason)) {
         sc_fail(s, line, "expected 'refuse SEAT MOVE: WORDS'");
     } else if (tb_play_text(s->table, seat, text, &error)) {
@@ -458,7 +458,7 @@ static void step_auto(scenario *s, int line, char *words)
     if (phase && strcmp(phase, "over") == 0)
         phase = NULL;
     for (int i = 0; !s->stopped && !(phase && is_in_phase(s, phase)); i++) {
-        dw_error error = {""};
+        dw_error error = {0};
         if (tb_turn(s->table).over) {
             if (phase)
                 sc_fail(s, line, "the game ended before phase '%s'", phase);

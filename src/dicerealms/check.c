@@ -17,7 +17,7 @@ enum { HOLDINGS_MAX = 1000 };
 static bool tiles_fit(const dr_audit *a)
 {
     const dr_state *s = a->s;
-    dw_error reason = {""};
+    dw_error reason = {0};
     if (s->tiles >> a->p->tile_count)
         return dw_fail(a->error, "tiles: there is no such tile");
     if (s->phase == DR_TILES) {

@@ -1,16 +1,31 @@
-/* error.c: errors are values: a sentence in a struct that the caller owns. */
+/* error.c: errors are values: a sentence and a code in a struct that the caller owns. */
 #include "dicewright.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 
+static void fill(dw_error *error, const char *code, const char *format, va_list args)
+{
+    if (!error)
+        return;
+    vsnprintf(error->text, sizeof error->text, format, args);
+    snprintf(error->code, sizeof error->code, "%s", code);
+}
+
 bool dw_fail(dw_error *error, const char *format, ...)
 {
-    if (error) {
-        va_list args;
-        va_start(args, format);
-        vsnprintf(error->text, sizeof error->text, format, args);
-        va_end(args);
-    }
+    va_list args;
+    va_start(args, format);
+    fill(error, "", format, args);
+    va_end(args);
+    return false;
+}
+
+bool dw_refuse(dw_error *error, const char *code, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fill(error, code, format, args);
+    va_end(args);
     return false;
 }

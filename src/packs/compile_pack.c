@@ -109,7 +109,7 @@ static bool compile(const struct game *game, char **argv, dw_error *error)
 
 int main(int argc, char **argv)
 {
-    dw_error error = {{0}};
+    dw_error error = {0};
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
         if (argc == 4 + games[i].files && strcmp(argv[1], games[i].id) == 0) {
             bool good = compile(&games[i], argv + 2, &error);

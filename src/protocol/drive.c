@@ -58,7 +58,7 @@ bool pr_decline(pr_call *call)
     int seat = pr_number(call, "seat", 0);
     dw_turn turn = tb_turn(table);
     if (!((turn.may_act & ~turn.waiting) >> seat & 1))
-        return dw_fail(call->error, "seat %d is not offered to act now", seat);
+        return dw_refuse(call->error, "not_offered", "seat %d is not offered to act now", seat);
     dv_decline(&session->driver, table->game, table->state, table->length, seat);
     return pr_next(call);
 }

@@ -177,7 +177,7 @@ static bool run(pr_session *session, const json_t *in, json_t *out, char **membe
     if (!command)
         return false;
     if (command->needs_table && !session->table)
-        return dw_fail(error, "'%s' needs a table: say 'new' or 'load' first", command->name);
+        return dw_refuse(error, "no_table", "'%s' needs a table: say 'new' or 'load' first", command->name);
     if (!pr_check_fields(command, session, in, error))
         return false;
     pr_call call = {session, in, out, error, DW_CHANCE, NULL};
@@ -211,7 +211,7 @@ static void put_id(json_t *out, const json_t *in)
 
 char *pr_answer(pr_session *session, const char *line, size_t length)
 {
-    dw_error error = {""};
+    dw_error error = {0};
     char *members = NULL;
     json_t *in = read_line(line, length, &error);
     json_t *out = json_object();
@@ -224,6 +224,8 @@ char *pr_answer(pr_session *session, const char *line, size_t length)
         json_object_set_new(out, "ok", json_false());
         put_id(out, in);
         json_object_set_new(out, "error", pr_string(error.text));
+        if (*error.code)
+            json_object_set_new(out, "code", json_string(error.code));
     }
     char *answer = json_dumps(out, JSON_COMPACT | JSON_REAL_PRECISION(6));
     json_decref(out);

@@ -267,7 +267,7 @@ bool rp_refuse(const dw_game *game, const rp_state *s, int seat, const char *tex
     if (!reason)
         return dw_fail(error, "'%.60s' is no move; moves are for example 'take 2', 'place str', 'pass'",
                        text);
-    dw_error words = {""};
+    dw_error words = {0};
     if (reason->refuse && (reason->always || word_fits(&q)))
         reason->refuse(&q, &words);
     if (words.text[0])

@@ -41,7 +41,7 @@ static hl_table *open_link(hl_talk *line, const char *id, const char *secret, in
         return at;
     line->extra += WRONG_LINK_COST;
     if (at)
-        dw_fail(line->error, "this link is of no seat at this table");
+        dw_refuse(line->error, "wrong_link", "this link is of no seat at this table");
     return NULL;
 }
 

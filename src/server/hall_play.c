@@ -136,11 +136,11 @@ bool hl_play(hl_talk *line)
     hl_table *at = line->client->at;
     int seat = line->client->seat;
     if (seat == TB_PUBLIC)
-        return dw_fail(line->error, "who looks on does not play");
+        return dw_refuse(line->error, "watching", "who looks on does not play");
     if (is_bot(at, seat))
-        return dw_fail(line->error, "a bot plays for you; say 'back' first");
+        return dw_refuse(line->error, "replaced", "a bot plays for you; say 'back' first");
     if (!hl_is_complete(at))
-        return dw_fail(line->error, "the game has not begun: not everybody has been there");
+        return dw_refuse(line->error, "not_begun", "the game has not begun: not everybody has been there");
     if (!tb_play_text(at->table, seat, hl_text(line, "move"), line->error))
         return false;
     hl_stop_clock(at, seat);
@@ -178,8 +178,8 @@ bool hl_decline(hl_talk *line)
     hl_table *at = line->client->at;
     int seat = line->client->seat;
     if (seat == TB_PUBLIC || !(hl_offered(at) >> seat & 1))
-        return dw_fail(line->error, "you are not offered to act now");
+        return dw_refuse(line->error, "not_offered", "you are not offered to act now");
     dv_decline(&at->driver, at->table->game, at->table->state, at->table->length, seat);
-    at->offered &= (uint8_t)~(1u << seat); /* who declines knows that */
+    at->offered &= (uint8_t) ~(1u << seat); /* who declines knows that */
     return hl_move_on(line->hall, at, line->error);
 }

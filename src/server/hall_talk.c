@@ -161,7 +161,7 @@ static bool answer(hl_talk *line)
             line->error,
             *name ? "unknown command '%.40s'" : "expected a field 'cmd' with the name of a command%s", name);
     if ((looks || known->at_table) && !line->client->at)
-        return dw_fail(line->error, "'%s' needs a table: 'join' one first", name);
+        return dw_refuse(line->error, "no_table", "'%s' needs a table: 'join' one first", name);
     return looks ? look(line, name)
                  : pr_check_line(name, known->fields, line->in, line->error) && known->run(line);
 }
@@ -187,7 +187,8 @@ static bool is_in_time(hl_talk *line)
     }
     line->client->hasty++;
     json_object_set_new(line->out, "wait", json_real(ceil(wait * 10) / 10));
-    return dw_fail(line->error, "too many lines in a short time: wait %.1f seconds", ceil(wait * 10) / 10);
+    return dw_refuse(line->error, "too_fast", "too many lines in a short time: wait %.1f seconds",
+                     ceil(wait * 10) / 10);
 }
 
 /* ---- one line ----------------------------------------------------------------------------- */
@@ -217,13 +218,15 @@ static void refuse(hl_talk *line)
     json_object_set_new(line->out, "ok", json_false());
     ho_clean(line->error->text); /* words of the client may be cut in the middle of a letter */
     json_object_set_new(line->out, "error", json_string(line->error->text));
+    if (*line->error->code)
+        json_object_set_new(line->out, "code", json_string(line->error->code));
     if (wait)
         json_object_set_new(line->out, "wait", wait);
 }
 
 bool hl_hear(hl_hall *hall, hl_client *client, const char *text, size_t length)
 {
-    dw_error error = {""};
+    dw_error error = {0};
     json_t *in = read_line(text, length, &error), *out = json_object();
     hl_talk line = {hall, client, in, out, &error, NULL, 0};
     json_object_set_new(out, "ok", json_true());

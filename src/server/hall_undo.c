@@ -166,7 +166,7 @@ bool hl_undo(hl_talk *line)
     if (seat == TB_PUBLIC)
         return dw_fail(line->error, "who looks on has nothing to take back");
     if (tb_turn(at->table).over) /* everything is open by now */
-        return dw_fail(line->error, "the game is over");
+        return dw_refuse(line->error, "over", "the game is over");
     if (!asks && json_object_get(line->in, "length"))
         return dw_fail(line->error, "how far to go back is for others to decide: say \"ask\":true");
     hl_tell_news(line->hall, at);

@@ -12,6 +12,7 @@ enum { USUAL_SIZE = 1 << 14, SEES = DW_SEATS_MAX + 1 }; /* seats, and those who 
 typedef struct sight {
     hl_table *at;
     vw_look look;
+    int base;                   /* entries that had led to `before` */
     const char *before, *after; /* screens; `before` is NULL if all of it is to be told */
 } sight;
 
@@ -41,6 +42,7 @@ static void write_view(const sight *seen, dw_json *json)
         write_people(at, json);
     vw_write_entries(&seen->look, "entries", true, json);
     if (seen->before) {
+        dw_json_int(json, "base", seen->base);
         dw_json_object(json, "changes");
         dl_write(seen->before, seen->after, json);
         dw_json_object_end(json);
@@ -74,7 +76,7 @@ char *hl_view(hl_table *at, int seat, int from, int base)
 {
     vw_look look = {at->table, seat, NULL, from};
     char *before = base >= 0 ? vw_text(&look, base) : NULL, *after = vw_text(&look, at->table->length);
-    char *text = after ? written(&(sight){at, look, before, after}) : NULL;
+    char *text = after ? written(&(sight){at, look, base, before, after}) : NULL;
     free(before);
     free(after);
     return text;

@@ -360,7 +360,7 @@ int si_understand(const sitting *at, const question *asked, const char *line, co
     meaning found = find_meaning(at, asked, &typed);
     if (found.count == 1 && found.way < WAYS)
         return found.moves[0];
-    dw_error error = {""};
+    dw_error error = {0};
     if (found.count > 0) {
         ask_which(at, asked, text, &found, reply);
     } else {

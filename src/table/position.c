@@ -423,7 +423,7 @@ bool tb_position_read(const dw_game *game, const json_t *json, void *state, dw_e
     json_t *copy = json_deep_copy(json);
     if (!copy)
         return dw_fail(error, "out of memory");
-    dw_error unread = {""};
+    dw_error unread = {0};
     reader r = {.set = game->set,
                 .archive = {.reading = true,
                             .error = error ? error : &unread,

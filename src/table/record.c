@@ -573,7 +573,7 @@ tb_table *tb_record_read(const dw_game *game, const char *text, size_t size, con
 
 bool tb_record_game(const char *text, size_t size, tb_name *name)
 {
-    dw_error unread = {""};
+    dw_error unread = {0};
     reader r = {.file_name = "", .rest = text, .end = text + size, .error = &unread};
     header h = {0};
     return read_header(&r, &h) && name_of(&h, name);

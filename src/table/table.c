@@ -92,18 +92,18 @@ static bool is_asked(const tb_table *table, int seat, dw_error *error)
 {
     dw_turn turn = tb_turn(table);
     if (turn.over)
-        return dw_fail(error, "the game is over");
+        return dw_refuse(error, "over", "the game is over");
     if (seat == DW_CHANCE)
-        return turn.chance ||
-               dw_fail(error, "chance is not asked: the game waits for seat %d", __builtin_ctz(turn.waiting));
+        return turn.chance || dw_refuse(error, "not_asked", "chance is not asked: the game waits for seat %d",
+                                        __builtin_ctz(turn.waiting));
     if (seat < 0 || seat >= table->options.players)
         return dw_fail(error, "there is no seat %d; seats are 0 to %d", seat, table->options.players - 1);
     if ((turn.waiting | turn.may_act) >> seat & 1)
         return true;
     if (turn.chance)
-        return dw_fail(error, "seat %d cannot move now: chance is to be answered first", seat);
-    return dw_fail(error, "seat %d is not asked: the game waits for seat %d", seat,
-                   __builtin_ctz(turn.waiting));
+        return dw_refuse(error, "not_asked", "seat %d cannot move now: chance is to be answered first", seat);
+    return dw_refuse(error, "not_asked", "seat %d is not asked: the game waits for seat %d", seat,
+                     __builtin_ctz(turn.waiting));
 }
 
 bool tb_play(tb_table *table, int seat, dw_move move, dw_error *error)
@@ -111,16 +111,19 @@ bool tb_play(tb_table *table, int seat, dw_move move, dw_error *error)
     if (!is_asked(table, seat, error))
         return false;
     if (!dw_is_legal(table->game, table->state, seat, move))
-        return dw_fail(error, "this move is not possible now");
+        return dw_refuse(error, "not_possible", "this move is not possible now");
     return append(table, seat, move, error);
 }
 
 bool tb_play_text(tb_table *table, int seat, const char *text, dw_error *error)
 {
     dw_move move;
-    return is_asked(table, seat, error) &&
-           table->game->parse(table->game, table->state, seat, text, &move, error) &&
-           tb_play(table, seat, move, error);
+    dw_error why = {0};
+    if (!is_asked(table, seat, error))
+        return false;
+    if (!table->game->parse(table->game, table->state, seat, text, &move, &why))
+        return dw_refuse(error, "not_possible", "%s", why.text);
+    return tb_play(table, seat, move, error);
 }
 
 bool tb_roll(tb_table *table, dw_error *error)
@@ -173,20 +176,21 @@ bool tb_undo_own(tb_table *table, int seat, dw_error *error)
     _Alignas(16) unsigned char before[DW_STATE_MAX], state[DW_STATE_MAX];
     int steps = tb_undo_steps(table, seat), first = table->length - steps;
     if (steps == 0)
-        return dw_fail(error, "seat %d has no decision to take back", seat);
+        return dw_refuse(error, "nothing_to_undo", "seat %d has no decision to take back", seat);
     for (int i = first; i < table->length; i++)
         if (table->record[i].seat == DW_CHANCE)
-            return dw_fail(
-                error, "seat %d cannot take its last decision back alone: something has been revealed since",
-                seat);
+            return dw_refuse(
+                error, "needs_consent",
+                "seat %d cannot take its last decision back alone: something has been revealed since", seat);
     tb_state_at(table, first, state);
     memcpy(before, state, table->game->state_size);
     for (int i = first; i < table->length; i++) {
         tb_entry entry = table->record[i];
         if (i > first && !follow(table, before, entry, state))
-            return dw_fail(error,
-                           "seat %d cannot take its last decision back alone: seat %d has built on it since",
-                           seat, entry.seat);
+            return dw_refuse(
+                error, "needs_consent",
+                "seat %d cannot take its last decision back alone: seat %d has built on it since", seat,
+                entry.seat);
         table->game->apply(table->game, before, entry.seat, entry.move);
     }
     memcpy(table->state, state, table->game->state_size);

@@ -80,7 +80,7 @@ static int pick_playable(sg_stage *stage, const saved_items *list)
 
 bool ms_pick_unfinished(sg_stage *stage, char path[SAVED_PATH_MAX])
 {
-    dw_error error = {""};
+    dw_error error = {0};
     saved_items list = {0};
     int picked = -1;
     if (!list_games(&list, true, &error))
@@ -133,7 +133,7 @@ static bool ask_for_path(sg_stage *stage, char path[SAVED_PATH_MAX])
 
 bool ms_pick_record(sg_stage *stage, char path[SAVED_PATH_MAX])
 {
-    dw_error error = {""};
+    dw_error error = {0};
     saved_items list = {0};
     bool picked = false;
     if (!list_games(&list, false, &error)) {

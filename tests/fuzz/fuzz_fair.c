@@ -18,7 +18,7 @@ int LLVMFuzzerInitialize(int *count, char ***words)
 
 static bool is_fair(const char *text, const tb_table *table)
 {
-    dw_error error = {""};
+    dw_error error = {0};
     bool fair = fr_verify(text, table, &error);
     must(fair == (error.text[0] == '\0'));
     return fair;
@@ -62,7 +62,7 @@ static void must_notice_changes(char *text, tb_table *table)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-    dw_error error = {""};
+    dw_error error = {0};
     tb_name name;
     const dw_game *game = NULL;
     char *text = malloc(size + 1);

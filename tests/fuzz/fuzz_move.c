@@ -10,7 +10,7 @@ static void read_move_of(const tb_table *table, int seat, const char *text)
 {
     const dw_game *game = table->game;
     dw_move move, again;
-    dw_error error = {""};
+    dw_error error = {0};
     if (!game->parse(game, table->state, seat, text, &move, &error)) {
         must(error.text[0] != '\0');
         return;

@@ -15,7 +15,7 @@ static void play_whole_games(const dw_game *game, size_t seed)
         _Alignas(16) unsigned char state[DW_STATE_MAX];
         dw_options options = {.players = players, .variants = (uint32_t)seed & ((1u << variants) - 1)};
         dw_playout playout = {0};
-        dw_error error = {""};
+        dw_error error = {0};
         dw_rng rng;
         dw_rng_seed(&rng, seed);
         if (!game->start(game, state, &options, &error)) /* variants that need another setup */
@@ -31,7 +31,7 @@ static void lay_over_rollplayer(const dw_game *box, const uint8_t *bytes, size_t
     static rp_pack pack;
     static rp_words words;
     const rp_box *original = box->pack;
-    dw_error error = {""};
+    dw_error error = {0};
     pack = *original->pack;
     words = *original->words;
     if (!pk_read_rollplayer(&pack, &words, (const char *)bytes, size, "fuzz", PK_CHANGES, &error)) {
@@ -49,7 +49,7 @@ static void lay_over_dicerealms(const uint8_t *bytes, size_t size)
 {
     static dr_pack pack;
     static dr_words words;
-    dw_error error = {""};
+    dw_error error = {0};
     pack = dr_default_pack;
     words = dr_default_words;
     if (!pk_read_dicerealms(&pack, &words, (const char *)bytes, size, "fuzz", PK_CHANGES, &error)) {

@@ -9,7 +9,7 @@ enum { MOVES = 40, TEXT_ROOM = 32768 };
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     _Alignas(16) unsigned char state[DW_STATE_MAX], back[DW_STATE_MAX];
-    dw_error error = {""};
+    dw_error error = {0};
     tb_name name;
     tb_position_game_of_text((const char *)bytes, size, &name);
     const dw_game *game = fuzz_game_in_set(*name.id ? name.id : dw_game_at(0)->id, name.set);

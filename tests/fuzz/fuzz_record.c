@@ -6,7 +6,7 @@
 
 static void must_be_read_again(const tb_table *table)
 {
-    dw_error error = {""};
+    dw_error error = {0};
     char *text = tb_record_write(table, DW_CHANCE);
     tb_table *again = tb_record_read(table->game, text, strlen(text), "record", &error);
     must(again && again->length == table->length);
@@ -18,7 +18,7 @@ static void must_be_read_again(const tb_table *table)
 /* What a seat is given is a record of its own kind: only a game that is over is read again. */
 static void must_be_refused_for_a_seat(const tb_table *table)
 {
-    dw_error error = {""};
+    dw_error error = {0};
     char *text = tb_record_write(table, 0);
     tb_table *again = tb_record_read(table->game, text, strlen(text), "record", &error);
     must((again != NULL) == tb_turn(table).over);
@@ -28,7 +28,7 @@ static void must_be_refused_for_a_seat(const tb_table *table)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-    dw_error error = {""};
+    dw_error error = {0};
     tb_name name;
     const dw_game *game = NULL;
     if (tb_record_game((const char *)bytes, size, &name))

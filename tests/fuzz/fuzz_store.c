@@ -325,7 +325,7 @@ static void damage_file(const uint8_t *bytes, size_t size)
 
 static void open_and_play_on(const char *where)
 {
-    dw_error error = {""};
+    dw_error error = {0};
     sv_store *store = sv_open_store(where, &error);
     must(store || error.text[0]);
     if (!store)

@@ -147,7 +147,7 @@ static void hashing_in_parts_is_hashing_the_whole(void **state)
 static void failing_returns_false_and_keeps_the_sentence(void **state)
 {
     (void)state;
-    dw_error error = {""};
+    dw_error error = {0};
     assert_false(dw_fail(&error, "%d dice", 73));
     assert_string_equal(error.text, "73 dice");
     assert_false(dw_fail(NULL, "nobody listens"));

@@ -91,7 +91,7 @@ static void check_crews(const char *id, const char *set, int players)
     uint64_t alone = game_of(game, players, 3, NULL);
     assert_true(alone != game_of(game, players, 4, NULL));
     for (size_t i = 0; i < sizeof crews / sizeof *crews; i++) {
-        dw_error error = {""};
+        dw_error error = {0};
         pl_crew *crew = crew_hire(crews[i], &error);
         if (!crew)
             fail_msg("%s", error.text);

@@ -90,7 +90,7 @@ static int replace_hidden(const dw_game *game, const position *table, int seat, 
         return 0;
     rp_state *s = (rp_state *)out->bytes;
     int adventures = replace_adventures(game, s, seat, rng), tops = replace_top(s, seat, rng);
-    dw_error error = {""};
+    dw_error error = {0};
     if (adventures + tops > 0 && !game->check(game, out->bytes, &error))
         fail_msg("the replaced table is none: %s", error.text);
     done->adventures += adventures;

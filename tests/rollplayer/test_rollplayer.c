@@ -19,7 +19,7 @@ static const dw_game *const game = &rp_game;
 static rp_state position(const char *text)
 {
     rp_state s;
-    dw_error error = {""};
+    dw_error error = {0};
     if (!tb_position_parse(game, text, strlen(text), &s, &error))
         fail_msg("%s", error.text);
     return s;
@@ -28,7 +28,7 @@ static rp_state position(const char *text)
 static void play(rp_state *s, int seat, const char *text)
 {
     dw_move move;
-    dw_error error = {""};
+    dw_error error = {0};
     if (!game->parse(game, s, seat, text, &move, &error))
         fail_msg("%s: %s", text, error.text);
     game->apply(game, s, seat, move);
@@ -234,7 +234,7 @@ static void wrong_options_are_refused(void **state)
 {
     (void)state;
     rp_state s;
-    dw_error error = {""};
+    dw_error error = {0};
     assert_false(game->start(game, &s, &(dw_options){.players = 0}, &error));
     assert_string_equal(error.text, "Roll Player is for 1 to 4 players, not 0");
     assert_false(game->start(game, &s, &(dw_options){.players = 5}, &error));

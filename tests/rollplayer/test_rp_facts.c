@@ -230,7 +230,7 @@ static const dw_game *const base = &rp_game, *const mm = &rp_mm_game;
 static rp_state position(const dw_game *game, const char *text)
 {
     rp_state s;
-    dw_error error = {""};
+    dw_error error = {0};
     if (!tb_position_parse(game, text, strlen(text), &s, &error))
         fail_msg("%s", error.text);
     return s;
@@ -239,7 +239,7 @@ static rp_state position(const dw_game *game, const char *text)
 static dw_move move_of(const dw_game *game, const rp_state *s, int seat, const char *text)
 {
     dw_move move = 0;
-    dw_error error = {""};
+    dw_error error = {0};
     if (!game->parse(game, s, seat, text, &move, &error))
         fail_msg("%s: %s", text, error.text);
     return move;

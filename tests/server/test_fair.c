@@ -87,7 +87,7 @@ static void honest_records_are_accepted(void **state)
 {
     (void)state;
     char text[2048];
-    dw_error error = {""};
+    dw_error error = {0};
     fr_dice dice = some_dice(2);
     static const char *const games[] = {"rollplayer", "dicerealms"};
     for (size_t i = 0; i < 2; i++) {
@@ -203,7 +203,7 @@ static void remarks_about_what_was_dealt_again_cannot_be_changed(void **state)
         "",
     };
     char text[2048], changed[2048];
-    dw_error error = {""};
+    dw_error error = {0};
     fr_dice dice = some_dice(2);
     dice.again[0] = (fr_again){4, 9};
     dice.again[1] = (fr_again){11, 40};

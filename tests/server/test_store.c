@@ -39,7 +39,7 @@ static int leave_place(void **state)
 
 static sv_store *open_store(const place *here)
 {
-    dw_error error = {""};
+    dw_error error = {0};
     sv_store *store = sv_open_store(here->where, &error);
     if (!store)
         fail_msg("%s", error.text);

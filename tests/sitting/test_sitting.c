@@ -21,7 +21,7 @@ static room *sit(const char *game_id, int players, int humans, bool by_hand)
 {
     room *here = calloc(1, sizeof *here);
     char path[128];
-    dw_error error = {""};
+    dw_error error = {0};
     dw_options options = {.players = players};
     snprintf(here->folder, sizeof here->folder, "/tmp/sitting.XXXXXX");
     assert_non_null(mkdtemp(here->folder));

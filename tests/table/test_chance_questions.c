@@ -204,7 +204,7 @@ static void every_chance_of_random_games_has_a_good_question(void **unused)
 static tb_table *begin_at(const dw_game *game, const char *position)
 {
     _Alignas(16) unsigned char state[DW_STATE_MAX];
-    dw_error error = {""};
+    dw_error error = {0};
     char json[2048];
     snprintf(json, sizeof json, "%s", position);
     for (char *c = json; *c; c++)
@@ -218,7 +218,7 @@ static tb_table *begin(const walk *w)
 {
     const dw_game *game = dw_game_in_set(w->game, w->set);
     dw_options options = {.players = w->players};
-    dw_error error = {""};
+    dw_error error = {0};
     assert_non_null(game);
     if (w->position)
         return begin_at(game, w->position);
@@ -234,7 +234,7 @@ static tb_table *begin(const walk *w)
 
 static void play_text(tb_table *table, const char *step)
 {
-    dw_error error = {""};
+    dw_error error = {0};
     int seat = *step == '-' ? DW_CHANCE : *step - '0';
     if (!tb_play_text(table, seat, step + 2, &error))
         fail_msg("%s: %s", step, error.text);

@@ -104,7 +104,7 @@ static void other_keys_and_other_lengths_are_told_whole(void **state)
 static void play(const char *game, const char *set, int players, uint64_t seed, size_t *whole,
                  size_t *changed)
 {
-    dw_error error = {""};
+    dw_error error = {0};
     dw_rng rng;
     tb_table *table = tb_new(dw_game_in_set(game, set), &(dw_options){.players = players}, seed, &error);
     assert_non_null(table);

@@ -20,7 +20,7 @@ typedef struct party {
 
 static party begin(const char *game, const char *set, int players, uint8_t people, uint64_t seed)
 {
-    dw_error error = {""};
+    dw_error error = {0};
     party all = {.driver = dv_for(people)};
     all.table = tb_new(dw_game_in_set(game, set), &(dw_options){.players = players}, seed, &error);
     assert_non_null(all.table);
@@ -69,7 +69,7 @@ static dw_move choose(party *all, int seat)
 
 static void answer(party *all, dv_demand demand)
 {
-    dw_error error = {""};
+    dw_error error = {0};
     assert_true(demand.kind == DV_DEAL ? tb_roll(all->table, &error)
                                        : tb_play(all->table, demand.seat, choose(all, demand.seat), &error));
 }

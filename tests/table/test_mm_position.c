@@ -86,7 +86,7 @@ static const dw_game *game_of(const json_t *position)
 static void assert_row(const row *one)
 {
     _Alignas(16) unsigned char state[DW_STATE_MAX];
-    dw_error error = {""};
+    dw_error error = {0};
     json_t *position = changed(one);
     bool good = tb_position_read(game_of(position), position, state, &error);
     json_decref(position);

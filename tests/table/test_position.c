@@ -29,7 +29,7 @@ static void read_back_every_state(const dw_game *game, int players, uint64_t see
     do {
         char text[16384];
         _Alignas(16) unsigned char back[DW_STATE_MAX];
-        dw_error error = {""};
+        dw_error error = {0};
         write_text(game, table->state, text, sizeof text);
         if (!tb_position_parse(game, text, strlen(text), back, &error))
             fail_msg("%s\n%s", error.text, text);
@@ -70,7 +70,7 @@ static void what_is_left_out_gets_the_default(void **unused)
 {
     (void)unused;
     _Alignas(16) unsigned char state[DW_STATE_MAX];
-    dw_error error = {""};
+    dw_error error = {0};
     const char *text =
         "{\"initiative\": [{\"die\": \"red 1\"}, {\"die\": \"gold 4\"}, {\"die\": \"green 6\"}],"
         " \"market\": [\"reckless\", \"search\", \"longbow\"]}";
@@ -109,7 +109,7 @@ static void wrong_positions_are_refused_with_the_path(void **unused)
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         _Alignas(16) unsigned char state[DW_STATE_MAX];
-        dw_error error = {""};
+        dw_error error = {0};
         assert_false(tb_position_parse(&rp_game, wrong[i].text, strlen(wrong[i].text), state, &error));
         assert_string_equal(error.text, wrong[i].reason);
     }
@@ -129,7 +129,7 @@ static void a_position_names_its_set_unless_it_is_the_base_box(void **unused)
         _Alignas(16) unsigned char state[DW_STATE_MAX], back[DW_STATE_MAX];
         char page[16384];
         dw_options options = {.players = 2};
-        dw_error error = {""};
+        dw_error error = {0};
         assert_true(games[i]->start(games[i], state, &options, NULL));
         dw_text text = dw_text_in(page, sizeof page);
         dw_json json = dw_json_in(&text);
@@ -163,7 +163,7 @@ static void a_position_of_another_set_is_refused(void **unused)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         _Alignas(16) unsigned char state[DW_STATE_MAX];
-        dw_error error = {""};
+        dw_error error = {0};
         tb_position_parse(cases[i].game, cases[i].text, strlen(cases[i].text), state, &error);
         assert_string_equal(error.text, cases[i].reason);
     }

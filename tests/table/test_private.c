@@ -21,7 +21,7 @@ static const char open_lock_table[] =
 
 static void play(tb_table *table, int seat, const char *text)
 {
-    dw_error error = {""};
+    dw_error error = {0};
     if (!tb_play_text(table, seat, text, &error))
         fail_msg("%s: %s", text, error.text);
 }
@@ -30,7 +30,7 @@ static void play(tb_table *table, int seat, const char *text)
 static tb_table *after_a_look(void)
 {
     _Alignas(16) unsigned char state[DW_STATE_MAX];
-    dw_error error = {""};
+    dw_error error = {0};
     if (!tb_position_parse(&rp_game, open_lock_table, strlen(open_lock_table), state, &error))
         fail_msg("%s", error.text);
     tb_table *table = tb_new_at(&rp_game, state, 7, NULL);
@@ -95,7 +95,7 @@ static void a_record_for_a_seat_is_not_read(void **unused)
     (void)unused;
     tb_table *table = after_a_look();
     char *text = tb_record_write(table, 1);
-    dw_error error = {""};
+    dw_error error = {0};
     assert_null(tb_record_read(&rp_game, text, strlen(text), "game.record", &error));
     assert_string_equal(error.text,
                         "game.record:3: this is only what seat 1 may know of a running game; ask for the "

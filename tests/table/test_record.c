@@ -329,7 +329,7 @@ static void a_record_names_its_set_unless_it_is_the_base_box(void **unused)
     char *text = tb_record_write(table, DW_CHANCE);
     const char *head = "dicewright 1\ngame rollplayer\nset mm\nrules ";
     assert_memory_equal(text, head, strlen(head));
-    dw_error error = {""};
+    dw_error error = {0};
     tb_table *again = tb_record_read(NULL, text, strlen(text), "game.record", &error);
     assert_string_equal(error.text, "");
     assert_ptr_equal(again->game, &rp_mm_game);
@@ -351,7 +351,7 @@ static void a_game_from_a_position_keeps_its_set(void **unused)
     play_at_random(rest, 4, 20);
     char *text = tb_record_write(rest, DW_CHANCE);
     assert_non_null(strstr(text, "\nposition {\"game\":\"rollplayer\",\"set\":\"mm\","));
-    dw_error error = {""};
+    dw_error error = {0};
     tb_table *again = tb_record_read(NULL, text, strlen(text), "game.record", &error);
     assert_string_equal(error.text, "");
     assert_ptr_equal(again->game, &rp_mm_game);
@@ -394,7 +394,7 @@ static void a_setup_is_written_and_read_back_unless_it_is_the_usual_one(void **u
     dw_game game = game_with_setups();
     for (uint64_t setup = 0; setup < 2; setup++) {
         dw_options options = {.players = 2, .setup = setup};
-        dw_error error = {""};
+        dw_error error = {0};
         tb_table *table = tb_new(&game, &options, 3, &error);
         play_at_random(table, 3, 30);
         char *text = tb_record_write(table, DW_CHANCE);
@@ -414,7 +414,7 @@ static void setups_that_the_game_does_not_have_are_refused(void **unused)
 {
     (void)unused;
     dw_game game = game_with_setups();
-    dw_error error = {""};
+    dw_error error = {0};
     char *plain = finished_record();
     char *calm = replaced(plain, "players 2\n", "players 2\nsetup calm\n");
     assert_null(tb_record_read(&game, calm, strlen(calm), "game.record", &error));

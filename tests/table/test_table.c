@@ -13,7 +13,7 @@
 static tb_table *new_table(int players, uint64_t seed)
 {
     dw_options options = {.players = players};
-    dw_error error = {""};
+    dw_error error = {0};
     tb_table *table = tb_new(&rp_game, &options, seed, &error);
     assert_string_equal(error.text, "");
     assert_non_null(table);
@@ -49,7 +49,7 @@ static void options_that_the_game_does_not_have_are_refused(void **unused)
     (void)unused;
     for (int players = -1; players <= DW_SEATS_MAX; players++) {
         dw_options options = {.players = players};
-        dw_error error = {""};
+        dw_error error = {0};
         tb_table *table = tb_new(&rp_game, &options, 1, &error);
         bool possible = players >= rp_game.players_min && players <= rp_game.players_max;
         assert_int_equal(table != NULL, possible);
@@ -69,7 +69,7 @@ static void a_refused_move_changes_nothing(void **unused)
     } wrong[] = {{0, "fly away"},       {0, ""},       {1, "fly away"},
                  {DW_CHANCE, "roll 4"}, {4, "take 1"}, {-2, "take 1"}};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        dw_error error = {""};
+        dw_error error = {0};
         assert_false(tb_play_text(table, wrong[i].seat, wrong[i].text, &error));
         assert_string_not_equal(error.text, "");
         assert_memory_equal(table, &before, sizeof before);
@@ -81,7 +81,7 @@ static void only_who_is_asked_may_move(void **unused)
 {
     (void)unused;
     tb_table *table = new_table(2, 1);
-    dw_error error = {""};
+    dw_error error = {0};
     assert_true(tb_turn(table).chance);
     assert_false(tb_play_text(table, 0, "take 1", &error));
     assert_string_equal(error.text, "seat 0 cannot move now: chance is to be answered first");
@@ -107,7 +107,7 @@ static void nobody_moves_when_the_game_is_over(void **unused)
     (void)unused;
     tb_table *table = new_table(2, 1);
     play_at_random(table, 1, TO_THE_END);
-    dw_error error = {""};
+    dw_error error = {0};
     assert_true(tb_turn(table).over);
     assert_false(tb_play_text(table, 0, "pass", &error));
     assert_string_equal(error.text, "the game is over");
@@ -174,7 +174,7 @@ static void undo_of_more_than_there_is_is_refused(void **unused)
 {
     (void)unused;
     tb_table *table = new_table_at_a_choice(2, 1);
-    dw_error error = {""};
+    dw_error error = {0};
     int length = table->length;
     char expected[80];
     snprintf(expected, sizeof expected, "cannot take back %d of %d moves", length + 1, length);
@@ -224,7 +224,7 @@ static void play_move_number(tb_table *table, int seat, int number)
 static void assert_own_undo_refused(tb_table *table, int seat, const char *reason)
 {
     tb_table before = *table;
-    dw_error error = {""};
+    dw_error error = {0};
     assert_false(tb_undo_own(table, seat, &error));
     assert_string_equal(error.text, reason);
     assert_memory_equal(table, &before, sizeof before);

@@ -59,7 +59,7 @@ static void mark_targets(cv_canvas *canvas, const tb_table *table, int seat)
 
 int main(int argc, char **argv)
 {
-    dw_error error = {""};
+    dw_error error = {0};
     setlocale(LC_CTYPE, "C.UTF-8");
     if (argc < 8) {
         fprintf(stderr, "usage: draw_table GAME SET PLAYERS SEED MOVES WIDTH HEIGHT [SEAT] [random]\n");

@@ -42,7 +42,7 @@ static void assert_explained(const cv_canvas *canvas, const dw_game *game, bool 
     for (int i = 0; i < canvas->spot_count; i++) {
         const cv_spot *spot = &canvas->spots[i];
         dw_text unread = dw_text_in(NULL, 0);
-        dw_error error = {""};
+        dw_error error = {0};
         if (!spot->words[0])
             fail_msg("the spot '%s' at %d,%d is not explained", spot->moves, spot->x, spot->y);
         if (read && spot->reference[0] && !game->card(game, spot->reference, &unread, &error))

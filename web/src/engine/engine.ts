@@ -3,8 +3,15 @@
 // anew, without its table.
 import type { Answered, Asked } from './worker';
 
-/** A line that the engine refused, in its own sentence. */
-export class Refusal extends Error {}
+/** A line that was refused: a sentence for the person, and a code that screens may decide by. */
+export class Refusal extends Error {
+  constructor(
+    sentence: string,
+    readonly code = '',
+  ) {
+    super(sentence);
+  }
+}
 
 /** The worker was ended before it answered. */
 export class Interrupted extends Error {}
@@ -63,8 +70,8 @@ export class Engine {
     this.waiting.delete(answered.id);
     if (!waiting) return;
     if ('failure' in answered) return waiting.reject(new Error(answered.failure));
-    const answer = JSON.parse(answered.answer) as { ok: boolean; error: string };
+    const answer = JSON.parse(answered.answer) as { ok: boolean; error: string; code?: string };
     if (answer.ok) waiting.resolve(answer);
-    else waiting.reject(new Refusal(answer.error));
+    else waiting.reject(new Refusal(answer.error, answer.code));
   }
 }

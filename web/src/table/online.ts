@@ -1,14 +1,14 @@
-// online.ts: a table on the server, from one seat, or looking on. After each change it is asked how things stand, with one round of
-// questions at a time. After a break the client comes back by itself with what it knows, and finds out whether a move that
+// online.ts: a table on the server, from one seat, or looking on. The server tells the screen once, and after each change what differs on
+// it (screen.ts). After a break the client comes back by itself with what it knows, and finds out whether a move that
 // was on its way has been made before it says it again.
 import { batch, computed, effect, signal } from '@preact/signals';
-import { Engine } from '../engine/engine';
+import { Engine, Refusal } from '../engine/engine';
 import type { Choices, Hint, LogEntry, Score, State, Turn } from '../engine/protocol';
 import { forgetLink, keepLink, type Link, saveLink } from '../online/links';
 import { offers, ownName } from '../settings/settings';
 import { text } from '../text/en';
 import { type Line, Lost, OnlineSocket } from './online_socket';
-import { Pace } from './pace';
+import { nextScreen, type Screen, type Told } from './screen';
 import type { Seat, Table } from './table';
 import { whyNotAt } from './why_not';
 
@@ -43,18 +43,7 @@ export interface Rematch {
   seat: number;
 }
 
-interface Played {
-  seat: number | null;
-  move: string;
-}
-
-interface Told {
-  played: Played[];
-  length: number;
-  era: number;
-}
-
-interface Joined extends Partial<Told> {
+interface Joined {
   seat: number | null;
   game: string;
   set: string;
@@ -67,8 +56,12 @@ interface Joined extends Partial<Told> {
   rematch: Rematch | null;
   said: Said[];
   offered: boolean;
-  length: number;
-  era: number;
+  view: Told;
+}
+
+/** What a command brings about comes with its answer, if it came about at once. */
+interface Done {
+  view?: Told;
 }
 
 /** A move on its way: made if the server has it, or still to be said if the question is the same. */
@@ -131,14 +124,9 @@ export class OnlineTable implements Table {
   private readonly legal = signal<Choices | null>(null); // whoever plays for the seat
   private readonly socket = new OnlineSocket();
   readonly connection = this.socket.connection;
-  private readonly pace = new Pace();
   private closed = false;
-  private length = 0; // of the record, as told
-  private era = 0;
-  private valid = 0; // entries of `log` that were not taken back
-  private shown = { length: -1, era: -1 };
-  private looking: Promise<void> | null = null;
-  private again = false;
+  private screen: Screen | null = null;
+  private era = 0; // of the screen
   private sent: Sent | null = null;
   private readonly stopOffers: () => void;
 
@@ -157,14 +145,16 @@ export class OnlineTable implements Table {
   takeScreen(): void {}
 
   letPass(): void {
-    if (this.offered.value) void this.say({ cmd: 'decline' });
+    if (!this.offered.value) return;
+    this.offered.value = false;
+    void this.request<Done>({ cmd: 'decline' }).then((answer) => this.take(answer?.view));
   }
 
   async play(move: string): Promise<void> {
     if (this.sent || this.seat.value === null) return;
     this.problem.value = null;
     this.mayAsk.value = null;
-    this.sent = { move, ask: this.choices.value?.ask ?? '', length: this.length, era: this.era };
+    this.sent = { move, ask: this.choices.value?.ask ?? '', length: this.screen?.length ?? 0, era: this.era };
     this.sending.value = true;
     await this.deliver(this.sent);
   }
@@ -182,11 +172,12 @@ export class OnlineTable implements Table {
   async undo(): Promise<void> {
     this.problem.value = null;
     try {
-      await this.socket.ask({ cmd: 'undo' });
+      this.take((await this.socket.ask<Done>({ cmd: 'undo' })).view);
       this.mayAsk.value = null;
     } catch (error) {
       const why = error instanceof Lost ? text.notSaid : (error as Error).message;
-      (/\balone\b/.test(why) ? this.mayAsk : this.problem).value = why; // together it may go
+      const together = error instanceof Refusal && error.code === 'needs_consent';
+      (together ? this.mayAsk : this.problem).value = why;
     }
   }
 
@@ -253,12 +244,11 @@ export class OnlineTable implements Table {
   private async join(): Promise<void> {
     const { table, secret, luck } = this.link;
     const name = fitting(this.link.name ?? ownName.value);
-    const known = this.joined.value ? { from: this.length, era: this.era } : {};
+    const known = this.screen ? { from: this.screen.length, era: this.era } : {};
     try {
-      const answer = await this.socket.ask<Joined>({ cmd: 'join', table, secret, luck, name, offers: offers.value, ...known });
+      const answer = await this.socket.ask<Joined>({ cmd: 'join', table, secret, luck, name, views: true, offers: offers.value, ...known });
       this.sitDown(answer);
-      await this.look();
-      this.settle(answer);
+      this.settle(answer.view);
     } catch (error) {
       if (!(error instanceof Lost) && !this.joined.value) this.turnAway((error as Error).message);
       throw error;
@@ -272,9 +262,7 @@ export class OnlineTable implements Table {
 
   private sitDown(answer: Joined): void {
     if (this.closed) return;
-    const { seat, game, set, players, commitment, begun, said, wish, rematch, length, era } = answer;
-    if (answer.played) this.note({ played: answer.played, length, era }, this.length);
-    else this.valid = 0;
+    const { seat, game, set, players, commitment, begun, said, wish, rematch } = answer;
     batch(() => {
       this.seat.value = seat;
       this.game.value = game;
@@ -288,9 +276,8 @@ export class OnlineTable implements Table {
       this.there.value = { seats: answer.seats, watching: answer.watching, told: Date.now() };
       this.joined.value = true;
       this.refused.value = null;
+      this.take(answer.view);
     });
-    this.length = length;
-    this.era = era;
     Object.assign(this.link, { seat, game, set, when: Date.now() });
     this.link.commitment ??= commitment;
     saveLink(this.link);
@@ -300,40 +287,52 @@ export class OnlineTable implements Table {
 
   private hear(event: { event: string; [field: string]: unknown }): void {
     if (this.closed) return;
-    if (event.event === 'played') this.hearPlayed(event as unknown as Told & { from: number });
-    else if (event.event === 'seats') {
-      const { seats, watching } = event as unknown as { seats: OnlineSeat[]; watching: number };
-      this.there.value = { seats, watching, told: Date.now() };
-    } else if (event.event === 'said') this.said.value = [...this.said.value, event as unknown as Said].slice(-200);
+    if (event.event === 'view') this.take(event.view as Told);
+    else if (event.event === 'seats') this.hearSeats(event as unknown as { seats: OnlineSeat[]; watching: number });
+    else if (event.event === 'said') this.said.value = [...this.said.value, event as unknown as Said].slice(-200);
     else if (event.event === 'offer') this.offered.value = event.offered === true;
     else if (event.event === 'wish') this.wish.value = event.wish as Wish | null;
     else if (event.event === 'rematch') this.rematch.value = event.rematch as Rematch;
     else if (event.event === 'lost') {
       this.problem.value = text.lost(String(event.error));
-      this.valid = 0;
+      this.screen = null;
       void this.join().catch(() => {});
     }
   }
 
-  private hearPlayed(told: Told & { from: number }): void {
-    this.note(told, told.from);
-    this.begun.value = true;
-    if (told.era !== this.era) this.mayAsk.value = null;
-    this.length = told.length;
-    this.era = told.era;
-    if (this.shown.length !== told.length || this.shown.era !== told.era) void this.look().catch(() => {});
+  private hearSeats({ seats, watching }: { seats: OnlineSeat[]; watching: number }): void {
+    this.there.value = { seats, watching, told: Date.now() };
   }
 
-  /** Entries from `from` on are these now. */
-  private note({ played }: Told, from: number): void {
-    this.valid = Math.min(this.valid, from);
-    if (this.sent && this.isIn(this.sent, played, from)) this.arrived();
+  /** Shows what the server tells; a view that does not follow what is known is asked for as a whole. */
+  private take(told: Told | undefined): void {
+    if (!told || this.closed) return;
+    const screen = told.screen || told.era === this.era ? nextScreen(this.screen, told) : null;
+    if (!screen) {
+      void this.request<Done>({ cmd: 'view' }).then((answer) => answer && this.take(answer.view));
+      return;
+    }
+    if (this.sent && this.isIn(this.sent, told)) this.arrived();
+    if (told.era !== this.era) this.mayAsk.value = null;
+    this.screen = screen;
+    this.era = told.era;
+    batch(() => {
+      if (told.seats) this.hearSeats({ seats: told.seats, watching: told.watching ?? 0 });
+      if (told.length > 0) this.begun.value = true;
+      this.state.value = screen.state;
+      this.turn.value = screen.turn;
+      this.over.value = screen.turn.over;
+      this.legal.value = screen.choices?.moves.length ? screen.choices : null;
+      this.log.value = [...this.log.value.slice(0, told.from), ...told.entries];
+      this.score.value = screen.score;
+      this.offered.value = told.offered === true;
+    });
   }
 
   // ---- moves on their way
 
-  private isIn({ move, length }: Sent, played: Played[], from: number): boolean {
-    return played.some((entry, i) => from + i >= length && entry.seat === this.seat.value && entry.move === move);
+  private isIn({ move, length }: Sent, { entries, from }: Told): boolean {
+    return entries.some((entry, i) => from + i >= length && entry.seat === this.seat.value && entry.move === move);
   }
 
   private arrived(): void {
@@ -343,9 +342,7 @@ export class OnlineTable implements Table {
 
   private async deliver(sent: Sent): Promise<void> {
     try {
-      const made = this.socket.ask({ cmd: 'play', move: sent.move });
-      if (this.pace.isEasy()) void this.look().catch(() => {}); // asked in the same breath, so that it shows at once
-      await made;
+      this.take((await this.socket.ask<Done>({ cmd: 'play', move: sent.move })).view);
     } catch (error) {
       if (error instanceof Lost) return; // `settle` sees to it
       this.problem.value = (error as Error).message;
@@ -354,11 +351,11 @@ export class OnlineTable implements Table {
   }
 
   /** After a break: what the server does not have is said again, if it is still the answer to the same question. */
-  private settle(answer: Joined): void {
+  private settle(told: Told): void {
     const { sent } = this;
     if (!sent) return;
     const choices = this.choices.value;
-    const same = answer.era === sent.era && choices?.ask === sent.ask && choices.moves.some(({ move }) => move === sent.move);
+    const same = told.era === sent.era && choices?.ask === sent.ask && choices.moves.some(({ move }) => move === sent.move);
     if (same) return void this.deliver(sent);
     this.arrived();
     this.problem.value = text.moveNotMade;
@@ -377,58 +374,6 @@ export class OnlineTable implements Table {
       this.problem.value = error instanceof Lost ? text.notSaid : (error as Error).message;
       return null;
     }
-  }
-
-  // ---- looking
-
-  /** Asks how things stand, once more if something happened meanwhile; one round of questions at a time. */
-  private look(): Promise<void> {
-    this.again = true;
-    this.looking ??= this.lookOn().finally(() => (this.looking = null));
-    return this.looking;
-  }
-
-  private async lookOn(): Promise<void> {
-    while (this.again && !this.closed) {
-      const wait = this.pace.take();
-      if (wait > 0) await new Promise((done) => setTimeout(done, wait));
-      this.again = false;
-      await this.lookOnce();
-    }
-  }
-
-  private async lookOnce(): Promise<void> {
-    const { socket } = this;
-    const from = this.valid;
-    const { era } = this;
-    const [seen, moves, told, score] = await Promise.all([
-      socket.ask<{ state: State; turn: Turn; length: number }>({ cmd: 'state' }),
-      this.seat.value === null ? null : socket.ask<{ seats: Choices[]; length: number }>({ cmd: 'moves' }),
-      socket.ask<{ entries: LogEntry[]; length: number }>({ cmd: 'log', from }),
-      socket.ask<Score>({ cmd: 'score' }),
-    ]);
-    if (this.closed) return;
-    const together = told.length === seen.length && (!moves || moves.length === seen.length) && this.valid >= from;
-    if (!together) {
-      this.again = true; // something happened between the answers
-      return;
-    }
-    const opened = seen.turn.over && !this.over.value && from > 0; // at the end nothing is hidden any more
-    this.show(seen, moves?.seats[0], [...this.log.value.slice(0, from), ...told.entries], score);
-    this.valid = opened ? 0 : told.length;
-    this.again = opened || era !== this.era || seen.length < this.length; // what came meanwhile may be in these answers already
-  }
-
-  private show(seen: { state: State; turn: Turn; length: number }, choices: Choices | undefined, log: LogEntry[], score: Score): void {
-    this.shown = { length: seen.length, era: this.era };
-    batch(() => {
-      this.state.value = seen.state;
-      this.turn.value = seen.turn;
-      this.over.value = seen.turn.over;
-      this.legal.value = choices?.moves.length ? choices : null;
-      this.log.value = log;
-      this.score.value = score;
-    });
   }
 
   private seatOf({ who, name, here }: OnlineSeat, seat: number): Seat {

@@ -14,6 +14,7 @@ interface Answer {
   ok: boolean;
   id: number;
   error: string;
+  code?: string;
   wait?: number; // seconds, if lines came too fast
 }
 
@@ -113,7 +114,7 @@ export class OnlineSocket {
     if (!waiting) return;
     if (message.ok) waiting.resolve(message);
     else if (message.wait !== undefined) setTimeout(() => this.send(waiting), message.wait * 1000 + 50);
-    else waiting.reject(new Refusal(message.error));
+    else waiting.reject(new Refusal(message.error, message.code));
   }
 
   private end(socket: WebSocket): void {

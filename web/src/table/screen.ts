@@ -1,0 +1,44 @@
+// screen.ts: the table as the server shows it: all of it once, and then only what has changed.
+import type { Choices, LogEntry, Score, State, Turn } from '../engine/protocol';
+import type { OnlineSeat } from './online';
+
+/** What a seat sees of the table at one moment. */
+export interface Screen {
+  turn: Turn;
+  length: number;
+  choices?: Choices; // only for a seat
+  state: State;
+  score: Score;
+}
+
+/** A view that the server tells: what happened from entry `from` on, and the screen, or what differs from the one after `base` entries. */
+export interface Told {
+  from: number;
+  length: number;
+  era: number;
+  entries: LogEntry[];
+  offered?: boolean;
+  seats?: OnlineSeat[]; // if that has changed too
+  watching?: number;
+  screen?: Screen;
+  base?: number;
+  changes?: Record<string, unknown>; // by path: "state/seats/0/gold"
+}
+
+type Tree = Record<string, unknown> | unknown[];
+
+/** A copy in which the value at the path is another one; what the path does not touch is shared. */
+function replaced(tree: Tree, [key = '', ...rest]: string[], value: unknown): Tree {
+  const copy = (Array.isArray(tree) ? [...tree] : { ...tree }) as Record<string, unknown>;
+  copy[key] = rest.length ? replaced(copy[key] as Tree, rest, value) : value;
+  return copy as Tree;
+}
+
+/** The next screen; null if the view does not follow the one that is known, so that all of it has to be asked for. */
+export function nextScreen(known: Screen | null, told: Told): Screen | null {
+  if (told.screen) return told.screen;
+  if (!known || !told.changes || known.length !== told.base) return null;
+  let tree = known as unknown as Tree; // what arrives is typed here, and nowhere else
+  for (const [path, value] of Object.entries(told.changes)) tree = replaced(tree, path.split('/'), value);
+  return tree as unknown as Screen;
+}

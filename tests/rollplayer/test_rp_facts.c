@@ -1,5 +1,5 @@
-/* test_rp_facts.c: labels, facts and question ids of moves: what holds for every move of random games of every
- * player count and box, and examples that are pinned. */
+/* test_rp_facts.c: labels, facts and question ids of moves: what holds for every move of random games of
+ * every player count and box, and examples that are pinned. */
 #include "rollplayer/game.h"
 #include "rollplayer/names.h"
 #include "rollplayer/rules.h"

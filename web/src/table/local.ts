@@ -3,13 +3,12 @@
 // change to somebody who knows other things, everything waits until they have the screen.
 import { batch, effect, signal } from '@preact/signals';
 import { Engine, Interrupted, Refusal } from '../engine/engine';
-import type { Choices, Demand, Hint, LogEntry, Score, State, Turn, View } from '../engine/protocol';
+import type { Demand, Hint, Turn, View } from '../engine/protocol';
 import { offers } from '../settings/settings';
 import { type SavedGame, saveGame } from './saved';
-import type { Seat, Table } from './table';
+import { type Seat, Table } from './table';
 import { whyNotAt } from './why_not';
 
-const NOBODY: Turn = { waiting: [], may_act: [], chance: false, over: false };
 const NOTHING: Demand = { next: { kind: 'over' }, asked: [], offered: [] };
 
 interface Opened {
@@ -29,23 +28,10 @@ function seatsOf(saved: SavedGame): Seat[] {
   );
 }
 
-export class LocalTable implements Table {
-  readonly game = signal('');
-  readonly set = signal('');
-  readonly players = signal(0);
+export class LocalTable extends Table {
   readonly seats = signal<Seat[]>([]);
   readonly mySeats = signal<number[]>([]);
-  readonly seat = signal<number | null>(null);
-  readonly state = signal<State | null>(null);
-  readonly choices = signal<Choices | null>(null);
-  readonly turn = signal<Turn>(NOBODY);
-  readonly log = signal<LogEntry[]>([]);
-  readonly score = signal<Score | null>(null);
   readonly busy = signal<number | null>(null);
-  readonly over = signal(false);
-  readonly problem = signal<string | null>(null);
-  readonly offered = signal(false);
-  readonly handTo = signal<number | null>(null);
 
   private readonly engine: Engine;
   private eyes: number | null = null; // whose are to see it; `seat` is who is shown
@@ -63,6 +49,7 @@ export class LocalTable implements Table {
     private readonly saved: SavedGame,
     private readonly pause = 500,
   ) {
+    super();
     this.engine = new Engine(saved.plan.game);
     this.seats.value = seatsOf(saved);
     this.mySeats.value = this.seats.value.filter(({ who }) => who === 'person').map(({ seat }) => seat);
@@ -80,12 +67,12 @@ export class LocalTable implements Table {
     });
   }
 
-  lookFrom(seat: number): void {
+  override lookFrom(seat: number): void {
     this.eyes = seat;
     void this.guard(() => this.look());
   }
 
-  takeScreen(): void {
+  override takeScreen(): void {
     if (this.handTo.value === null) return;
     this.handTo.value = null;
     this.kept?.();
@@ -205,7 +192,7 @@ export class LocalTable implements Table {
       this.chooseEyes(seen);
       this.tookBack = seen.turn.over && !this.over.value && from > 0; // at the end nothing is hidden any more
       if (this.eyes !== eyes || this.tookBack) continue;
-      const show = () => this.show(seen, eyes);
+      const show = () => this.showTo(eyes, seen);
       if (!secret || seen.turn.over) return show();
       this.kept = show;
       this.handTo.value = eyes;
@@ -226,16 +213,10 @@ export class LocalTable implements Table {
     return Promise.all([this.engine.ask<View>({ cmd: 'view', from, ...(eyes !== null && { seat: eyes }) }), this.record()]);
   }
 
-  private show(seen: View, eyes: number | null): void {
-    const { choices, entries, from } = seen;
+  private showTo(eyes: number | null, seen: View): void {
     batch(() => {
       this.seat.value = eyes;
-      this.turn.value = seen.turn;
-      this.state.value = seen.state;
-      this.choices.value = choices?.moves.length ? choices : null;
-      this.score.value = seen.score;
-      this.log.value = [...this.log.value.slice(0, from), ...entries];
-      this.over.value = seen.turn.over;
+      this.show(seen, seen.from, seen.entries);
       this.offered.value = eyes !== null && !seen.asked.includes(eyes) && seen.offered.includes(eyes);
     });
     this.demand = seen;

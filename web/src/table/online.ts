@@ -3,13 +3,13 @@
 // was on its way has been made before it says it again.
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Engine, Refusal } from '../engine/engine';
-import type { Choices, Hint, LogEntry, Score, State, Turn } from '../engine/protocol';
+import type { Hint } from '../engine/protocol';
 import { forgetLink, keepLink, type Link, saveLink } from '../online/links';
 import { offers, ownName } from '../settings/settings';
 import { text } from '../text/en';
 import { type Line, Lost, OnlineSocket } from './online_socket';
 import { nextScreen, type Screen, type Told } from './screen';
-import type { Seat, Table } from './table';
+import { type Seat, Table } from './table';
 import { whyNotAt } from './why_not';
 
 /** A seat as the server tells it. */
@@ -72,7 +72,6 @@ interface Sent {
   era: number;
 }
 
-const NOBODY: Turn = { waiting: [], may_act: [], chance: false, over: false };
 const NAME_BYTES = 48;
 
 /** As much of a name as the server takes. */
@@ -87,21 +86,9 @@ export function personAt(seats: OnlineSeat[], seat: number): string {
   return seats[seat]?.name || text.person(seat + 1);
 }
 
-export class OnlineTable implements Table {
-  readonly game = signal('');
-  readonly set = signal('');
-  readonly players = signal(0);
-  readonly seat = signal<number | null>(null);
+export class OnlineTable extends Table {
   readonly mySeats = computed(() => (this.seat.value === null ? [] : [this.seat.value]));
-  readonly state = signal<State | null>(null);
-  readonly choices = computed(() => (this.begun.value && !this.replaced.value ? this.legal.value : null));
-  readonly turn = signal<Turn>(NOBODY);
-  readonly log = signal<LogEntry[]>([]);
-  readonly score = signal<Score | null>(null);
-  readonly over = signal(false);
-  readonly problem = signal<string | null>(null);
-  readonly offered = signal(false); // bots wait until the person acts or lets it pass
-  readonly handTo = signal(null); // one seat a connection
+  override readonly choices = computed(() => (this.begun.value && !this.replaced.value ? this.legal.value : null));
 
   /** What only online tables have. */
   readonly there = signal<{ seats: OnlineSeat[]; watching: number; told: number }>({ seats: [], watching: 0, told: 0 });
@@ -121,7 +108,6 @@ export class OnlineTable implements Table {
   /** A bot plays for the person at this screen. */
   readonly replaced = computed(() => this.seat.value !== null && this.seats.value[this.seat.value]?.who === 'bot');
 
-  private readonly legal = signal<Choices | null>(null); // whoever plays for the seat
   private readonly socket = new OnlineSocket();
   readonly connection = this.socket.connection;
   private closed = false;
@@ -131,6 +117,7 @@ export class OnlineTable implements Table {
   private readonly stopOffers: () => void;
 
   constructor(readonly link: Link) {
+    super();
     this.socket.onEvent = (event) => this.hear(event);
     this.socket.greet = () => this.join();
     this.socket.open();
@@ -139,10 +126,6 @@ export class OnlineTable implements Table {
       if (this.joined.peek()) void this.say(line); // joining says it at first
     });
   }
-
-  lookFrom(): void {}
-
-  takeScreen(): void {}
 
   letPass(): void {
     if (!this.offered.value) return;
@@ -319,12 +302,7 @@ export class OnlineTable implements Table {
     batch(() => {
       if (told.seats) this.hearSeats({ seats: told.seats, watching: told.watching ?? 0 });
       if (told.length > 0) this.begun.value = true;
-      this.state.value = screen.state;
-      this.turn.value = screen.turn;
-      this.over.value = screen.turn.over;
-      this.legal.value = screen.choices?.moves.length ? screen.choices : null;
-      this.log.value = [...this.log.value.slice(0, told.from), ...told.entries];
-      this.score.value = screen.score;
+      this.show(screen, told.from, told.entries);
       this.offered.value = told.offered === true;
     });
   }

@@ -2,9 +2,9 @@
 // moves, opened in a worker with dice by hand; while somebody pulls the slider, only the last wish is done.
 import { batch, signal } from '@preact/signals';
 import { Engine, Interrupted } from '../engine/engine';
-import type { Choices, Hint, LogEntry, Score, State, Turn, View } from '../engine/protocol';
+import type { Hint, Turn, View } from '../engine/protocol';
 import { firstMoves, type RecordText } from '../watch/record_text';
-import type { Seat, Table } from './table';
+import { type Seat, Table } from './table';
 
 interface Opened {
   game: string;
@@ -13,23 +13,10 @@ interface Opened {
   turn: Turn;
 }
 
-export class ReplayTable implements Table {
-  readonly game = signal('');
-  readonly set = signal('');
-  readonly players = signal(0);
+export class ReplayTable extends Table {
   readonly seats = signal<Seat[]>([]);
   readonly mySeats = signal<number[]>([]);
-  readonly seat = signal<number | null>(null);
-  readonly state = signal<State | null>(null);
-  readonly choices = signal<Choices | null>(null);
-  readonly turn = signal<Turn>({ waiting: [], may_act: [], chance: false, over: false });
-  readonly log = signal<LogEntry[]>([]);
-  readonly score = signal<Score | null>(null);
   readonly busy = signal<number | null>(null);
-  readonly over = signal(false);
-  readonly problem = signal<string | null>(null);
-  readonly offered = signal(false);
-  readonly handTo = signal(null);
   /** After how many moves the table is shown. */
   readonly at = signal(0);
 
@@ -44,6 +31,7 @@ export class ReplayTable implements Table {
     names: (seat: number) => string,
     at = 0,
   ) {
+    super();
     this.engine = new Engine(parts.game);
     this.game.value = parts.game;
     this.set.value = parts.set;
@@ -62,7 +50,7 @@ export class ReplayTable implements Table {
     void this.look();
   }
 
-  lookFrom(seat: number | null): void {
+  override lookFrom(seat: number | null): void {
     this.seat.value = seat;
     this.stale = true;
     void this.look();
@@ -75,8 +63,6 @@ export class ReplayTable implements Table {
   whyNot(): Promise<null> {
     return Promise.resolve(null);
   }
-
-  takeScreen(): void {}
 
   letPass(): void {}
 
@@ -114,7 +100,7 @@ export class ReplayTable implements Table {
     try {
       while (this.stale) {
         this.stale = false;
-        await this.show(this.wanted);
+        await this.showMoment(this.wanted);
       }
     } catch (error) {
       if (!(error instanceof Interrupted)) this.problem.value = (error as Error).message;
@@ -123,23 +109,19 @@ export class ReplayTable implements Table {
     }
   }
 
-  private async show(move: number): Promise<void> {
+  private async showMoment(move: number): Promise<void> {
     const whole = move === this.length;
     const record = whole ? this.text : firstMoves(this.parts, move);
     const eyes = this.seat.value;
     const asking = eyes === null ? {} : { seat: eyes };
     const { engine } = this;
-    const [, { turn, state, score, entries }] = await Promise.all([
+    const [, seen] = await Promise.all([
       engine.ask<Opened>({ cmd: 'load', record, dice: 'by_hand' }),
       engine.ask<View>({ cmd: 'view', ...asking }),
     ]);
     batch(() => {
       this.at.value = move;
-      this.turn.value = turn;
-      this.state.value = state;
-      this.score.value = score;
-      this.log.value = entries;
-      this.over.value = turn.over;
+      this.show(seen, 0, seen.entries);
     });
   }
 }

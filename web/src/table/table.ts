@@ -1,7 +1,8 @@
-// table.ts: a table as screens see it, wherever the game runs: in a worker of this page (local.ts) or on a server. Screens
-// read the signals and call the methods; they know no rules and never ask the engine themselves.
-import type { ReadonlySignal, Signal } from '@preact/signals';
+// table.ts: a table as screens see it, wherever the game runs: in a worker of this page (local.ts), on a server (online.ts), or in a
+// record (replay.ts). Screens read the signals and call the methods; they know no rules and never ask the engine themselves.
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { Choices, Hint, LogEntry, Score, State, Turn } from '../engine/protocol';
+import type { Screen } from './screen';
 
 export interface Seat {
   seat: number;
@@ -11,51 +12,72 @@ export interface Seat {
   here: boolean; // bots always are; online, whether the person is connected
 }
 
-export interface Table {
+const NOBODY: Turn = { waiting: [], may_act: [], chance: false, over: false };
+
+export abstract class Table {
   /** What is played. */
-  readonly game: ReadonlySignal<string>; // id
-  readonly set: ReadonlySignal<string>;
-  readonly players: ReadonlySignal<number>;
-  readonly seats: ReadonlySignal<Seat[]>;
+  readonly game = signal(''); // id
+  readonly set = signal('');
+  readonly players = signal(0);
+  abstract readonly seats: ReadonlySignal<Seat[]>;
   /** Seats of the people at this screen; empty for somebody who only looks on. */
-  readonly mySeats: ReadonlySignal<number[]>;
+  abstract readonly mySeats: ReadonlySignal<number[]>;
 
   /** Whose eyes see the table: whom the question is for, whose secrets are shown. Null: what all may know. */
-  readonly seat: ReadonlySignal<number | null>;
+  readonly seat = signal<number | null>(null);
   /** The protocol's `state` for these eyes; null before the game has begun. */
-  readonly state: ReadonlySignal<State | null>;
+  readonly state = signal<State | null>(null);
   /** What `seat` is asked and may do now; null if it may do nothing. */
   readonly choices: ReadonlySignal<Choices | null>;
-  readonly turn: ReadonlySignal<Turn>;
-  readonly log: ReadonlySignal<LogEntry[]>;
-  readonly score: ReadonlySignal<Score | null>;
+  readonly turn = signal<Turn>(NOBODY);
+  readonly log = signal<LogEntry[]>([]);
+  readonly score = signal<Score | null>(null);
   /** The bot that thinks; null if none does. */
-  readonly busy: ReadonlySignal<number | null>;
-  readonly over: ReadonlySignal<boolean>;
+  abstract readonly busy: ReadonlySignal<number | null>;
+  readonly over = signal(false);
   /** What went wrong, in a sentence for the person; null: nothing. Screens may clear it. */
-  readonly problem: Signal<string | null>;
+  readonly problem = signal<string | null>(null);
   /** `seat` is offered to act in somebody else's turn, and the game goes on only after `letPass`. */
-  readonly offered: ReadonlySignal<boolean>;
-
+  readonly offered = signal(false);
   /** Somebody at this screen who is to be given it before anything more is shown: not all here may know the same. */
-  readonly handTo: ReadonlySignal<number | null>;
+  readonly handTo = signal<number | null>(null);
+
+  protected readonly legal = signal<Choices | null>(null); // of `seat`, whoever plays for it
+
+  constructor() {
+    this.choices = this.legal;
+  }
+
+  /** Shows a moment of the table; entries of the log from `from` on are these. */
+  protected show(screen: Screen, from: number, entries: LogEntry[]): void {
+    batch(() => {
+      this.state.value = screen.state;
+      this.turn.value = screen.turn;
+      this.over.value = screen.turn.over;
+      this.legal.value = screen.choices?.moves.length ? screen.choices : null;
+      this.log.value = [...this.log.value.slice(0, from), ...entries];
+      this.score.value = screen.score;
+    });
+  }
 
   /** `handTo` has the screen. */
-  takeScreen(): void;
+  takeScreen(): void {}
+
   /** Looks at the table with the eyes of another of `mySeats`, until one of them is asked. */
-  lookFrom(seat: number): void;
+  lookFrom(_seat: number | null): void {}
+
   /** Makes a move of `seat`, by its canonical text. */
-  play(move: string): Promise<void>;
+  abstract play(move: string): Promise<void>;
   /** Why `seat` cannot make the move now, in the game's sentence; null if it can, or if nobody knows. Nothing is made. */
-  whyNot(move: string): Promise<string | null>;
+  abstract whyNot(move: string): Promise<string | null>;
   /** Declines what is `offered`. */
-  letPass(): void;
+  abstract letPass(): void;
   /** Takes back the last decision of the people at this screen. */
-  undo(): Promise<void>;
+  abstract undo(): Promise<void>;
   /** What `seat` could best do, the best first; thinks for a moment. */
-  hint(level?: 'adept' | 'master'): Promise<Hint[]>;
+  abstract hint(level?: 'adept' | 'master'): Promise<Hint[]>;
   /** The record of the game so far, as text. */
-  record(): Promise<string>;
+  abstract record(): Promise<string>;
   /** Leaves the table; its signals do not change any more. */
-  close(): void;
+  abstract close(): void;
 }

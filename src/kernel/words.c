@@ -54,6 +54,17 @@ int dw_house_values(const dw_fact *facts, const dw_entity *entity)
 
 enum { COMPONENT_MAX = 8192 }; /* bytes of a component to read */
 
+/* The first line of `head`, after the name that it begins with: "weapon, costs 4". */
+static void describe_summary(const char *name, const char *head, dw_json *json)
+{
+    char summary[COMPONENT_MAX];
+    size_t named = strlen(name);
+    const char *from = strncmp(head, name, named) == 0 && head[named] == ':' ? head + named + 2 : head;
+    dw_text text = dw_text_in(summary, sizeof summary);
+    dw_text_add(&text, "%.*s", (int)strcspn(from, "\n"), from);
+    dw_json_string(json, "summary", summary);
+}
+
 void dw_describe_component(const char *letters, const dw_fact *facts, const dw_entity *entity,
                            const char *kind, const char *head, dw_json *json)
 {
@@ -67,6 +78,9 @@ void dw_describe_component(const char *letters, const dw_fact *facts, const dw_e
     dw_json_string(json, "id", letters + entity->id);
     dw_json_string(json, "name", letters + entity->name);
     dw_json_bool(json, "house", dw_house_values(facts, entity) > 0);
+    dw_json_int(json, "values", entity->fact_count);
+    dw_json_int(json, "house_values", dw_house_values(facts, entity));
+    describe_summary(letters + entity->name, head, json);
     dw_json_string(json, "words", letters + entity->text);
     dw_json_string(json, "text", words);
     dw_json_object_end(json);

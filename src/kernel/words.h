@@ -45,8 +45,8 @@ bool dw_is_called(const char *letters, const dw_entity *entity, const char *id);
 
 void dw_show_texts(const char *letters, const dw_entity *entity, dw_text *text);
 void dw_show_facts(const char *letters, const dw_fact *facts, const dw_entity *entity, dw_text *text);
-/* For a screen: an object with its kind, id, name, whether it has house values, what it does, and all of it
- * to read: `head` and then its texts and facts. */
+/* For a screen: an object with its kind, id, name, how many values it has and how many of them are ours, what
+ * it is in a line, what it does, and all of it to read: `head` and then its texts and facts. */
 void dw_describe_component(const char *letters, const dw_fact *facts, const dw_entity *entity,
                            const char *kind, const char *head, dw_json *json);
 int dw_house_values(const dw_fact *facts, const dw_entity *entity); /* how many values of it are ours */

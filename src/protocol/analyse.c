@@ -28,11 +28,14 @@ static json_t *amounts_json(const analysis_amount *amounts, int players)
 
 static void put_move(json_t *out, const dw_game *game, const void *state, int seat, dw_move move)
 {
-    char words[PR_SENTENCE_MAX];
-    dw_text text = dw_text_in(words, sizeof words);
+    char words[PR_SENTENCE_MAX], label[PR_SENTENCE_MAX];
+    dw_text text = dw_text_in(words, sizeof words), brief = dw_text_in(label, sizeof label);
     game->explain(game, state, seat, move, &text);
+    game->label(game, state, seat, move, &brief);
     json_object_set_new(out, "move", pr_move_text(game, state, seat, move));
     json_object_set_new(out, "words", pr_string(words));
+    if (brief.length)
+        json_object_set_new(out, "label", pr_string(label));
 }
 
 static void put_decision(json_t *out, const dw_game *game, const void *state, int seat,

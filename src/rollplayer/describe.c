@@ -70,14 +70,70 @@ static void string_if(bool known, dw_json *json, const char *key, const char *va
 
 static void describe_ability(const rp_words *words, bool known, int class_id, dw_json *json)
 {
+    char id[DW_TEXT_MAX];
     if (!known) {
         dw_json_null(json, "ability");
         return;
     }
+    rp_ability_id(words, class_id, id, sizeof id);
     dw_json_object(json, "ability");
+    dw_json_string(json, "id", id);
     dw_json_string(json, "name", rp_word(words, words->classes[class_id].ability));
     dw_json_string(json, "text", rp_word(words, words->classes[class_id].text));
     dw_json_object_end(json);
+}
+
+/* What each race changes, while races are chosen. */
+static void describe_races(const rp_box *box, dw_json *json)
+{
+    const dw_entity *words = box->words->races;
+    dw_json_list(json, "races");
+    for (int race = 0; race < box->pack->race_count; race++) {
+        dw_json_object(json, NULL);
+        dw_json_string(json, "race", rp_word(box->words, words[race].id));
+        dw_json_string(json, "name", rp_word(box->words, words[race].name));
+        dw_json_object(json, "changes");
+        for (int row = 0; row < RP_ROWS; row++)
+            if (box->pack->races[race].mods[row])
+                dw_json_int(json, rp_row_ids[row], box->pack->races[race].mods[row]);
+        dw_json_object_end(json);
+        rp_describe_house(box, &words[race], json);
+        dw_json_object_end(json);
+    }
+    dw_json_list_end(json);
+}
+
+static void describe_goals(const rp_class *one, dw_json *json)
+{
+    dw_json_list(json, "goals");
+    for (int row = 0; row < RP_ROWS; row++) {
+        char wanted[16];
+        rp_goal_words(&one->goals[row], wanted, sizeof wanted);
+        dw_json_object(json, NULL);
+        dw_json_string(json, "row", rp_row_ids[row]);
+        dw_json_string(json, "goal", wanted);
+        dw_json_int(json, "stars", one->goals[row].stars);
+        dw_json_object_end(json);
+    }
+    dw_json_list_end(json);
+}
+
+/* What each Class wants and can do, while Classes are chosen. */
+static void describe_classes(const rp_box *box, dw_json *json)
+{
+    dw_json_list(json, "classes");
+    for (int class_id = 0; class_id < box->pack->class_count; class_id++) {
+        const dw_entity *words = &box->words->classes[class_id];
+        dw_json_object(json, NULL);
+        dw_json_string(json, "class", rp_word(box->words, words->id));
+        dw_json_string(json, "name", rp_word(box->words, words->name));
+        dw_json_string(json, "colour", rp_colour_ids[box->pack->classes[class_id].colour]);
+        describe_goals(&box->pack->classes[class_id], json);
+        describe_ability(box->words, true, class_id, json);
+        rp_describe_house(box, words, json);
+        dw_json_object_end(json);
+    }
+    dw_json_list_end(json);
 }
 
 /* null for what the setup has not given the seat yet. */
@@ -268,6 +324,10 @@ void rp_describe(const dw_game *game, const void *state, int seat, dw_json *json
     describe_market(box, s, seat, json);
     describe_supply(box, s, seat, json);
     describe_cards(box, s, seat, json);
+    if (s->phase == RP_RACE)
+        describe_races(box, json);
+    if (s->phase == RP_CLASS)
+        describe_classes(box, json);
     if (rp_has_monsters(box->pack))
         rp_describe_monsters(box, s, seat, json);
     dw_json_list(json, "seats");

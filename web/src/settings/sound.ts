@@ -1,5 +1,6 @@
 // sound.ts: short ticks, made here and now, for those who want them: dice that fall, coins, and that it is one's turn.
 import { effect, untracked } from '@preact/signals';
+import type { LogEntry } from '../engine/protocol';
 import type { Table } from '../table/table';
 import { sound } from './settings';
 
@@ -64,6 +65,15 @@ export function play(name: keyof typeof SOUNDS): void {
   tickAll(context, name);
 }
 
+const DICE = new Set(['roll', 'draw', 'fate']); // kinds of chance that roll a die; the others draw cards
+
+/** What is heard when these entries come into the log. */
+export function soundsOf(entries: LogEntry[]): ('dice' | 'coin')[] {
+  const rolled = entries.some(({ seat, kind = '' }) => seat === null && DICE.has(kind));
+  const paid = entries.some(({ seat, amounts = {} }) => seat !== null && ('gold' in amounts || 'coins' in amounts));
+  return [...(rolled ? (['dice'] as const) : []), ...(paid ? (['coin'] as const) : [])];
+}
+
 /** Lets a table be heard; the answer ends that. */
 export function listenTo(table: Table): () => void {
   let heard: number | null = null; // entries of the log
@@ -73,8 +83,7 @@ export function listenTo(table: Table): () => void {
     const asked = table.choices.value?.waiting === true && !table.over.value;
     untracked(() => {
       const fresh = heard === null ? [] : entries.slice(heard);
-      if (fresh.some(({ seat }) => seat === null)) play('dice');
-      if (fresh.some(({ seat, words }) => seat !== null && /\b(gold|coins?)\b/i.test(words ?? ''))) play('coin');
+      for (const name of soundsOf(fresh)) play(name);
       if (asked && !wasAsked && heard !== null) play('turn');
       heard = entries.length || heard;
       wasAsked = asked;

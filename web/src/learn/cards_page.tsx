@@ -15,25 +15,26 @@ const BOXES: Record<string, { game: string; set: string }> = {
   dicerealms: { game: 'dicerealms', set: 'base' },
 };
 
+/** A card, with what `cards` tells of its values. */
+interface Component extends Card {
+  summary: string; // what it is, in a line
+  values: number;
+  house_values: number;
+}
+
 const LINKED = 'linked-card'; // the one that the address names
 
-async function askCards(box: string): Promise<Card[]> {
+async function askCards(box: string): Promise<Component[]> {
   const engine = new Engine();
   try {
-    return (await engine.ask<{ cards: Card[] }>({ cmd: 'cards', ...BOXES[box] })).cards;
+    return (await engine.ask<{ cards: Component[] }>({ cmd: 'cards', ...BOXES[box] })).cards;
   } finally {
     engine.stop();
   }
 }
 
-/** How many of the values that its text lists are this edition's own: a star marks them. */
-function ownValues(text: string): [number, number] {
-  const values = text.split('\n').filter((line) => /^ {2}[ *] \S.* (rulebook|public|derived|house|own)$/.test(line));
-  return [values.filter((line) => line.startsWith('  *')).length, values.length];
-}
-
-function HouseMark({ text }: { text: string }) {
-  const count = ownValues(text);
+function HouseMark({ card }: { card: Component }) {
+  const count = [card.house_values, card.values] as const;
   const tip = tipData({ title: learnText.houseMark, lines: [learnText.houseTip(...count)] });
   return (
     <button type="button" class="tip-thing house-sample" {...tip}>
@@ -42,14 +43,15 @@ function HouseMark({ text }: { text: string }) {
   );
 }
 
-function CardBox({ card, words, open, id }: { card: Card; words: string[]; open: boolean; id: string | undefined }) {
-  const first = card.text.split('\n')[0] ?? '';
+function CardBox({ card, words, open, id }: { card: Component; words: string[]; open: boolean; id: string | undefined }) {
   return (
     <article class={`reference-card${open ? ' opened' : ''}`} id={id}>
       <h3>
-        <Found text={card.name} words={words} /> {card.house && <HouseMark text={card.text} />}
+        <Found text={card.name} words={words} /> {card.house && <HouseMark card={card} />}
       </h3>
-      <p class="quiet">{first.slice(first.indexOf(':') + 1).trim()}</p>
+      <p class="quiet">
+        <Found text={card.summary} words={words} />
+      </p>
       {card.words && (
         <p>
           <Found text={card.words} words={words} />
@@ -57,13 +59,13 @@ function CardBox({ card, words, open, id }: { card: Card; words: string[]; open:
       )}
       <details open={open}>
         <summary>{learnText.details}</summary>
-        <pre tabIndex={0}>{card.text.split('\n').slice(1).join('\n')}</pre>
+        <pre tabIndex={0}>{card.text}</pre>
       </details>
     </article>
   );
 }
 
-function Kinds({ cards, words, card }: { cards: Card[]; words: string[]; card: string | undefined }) {
+function Kinds({ cards, words, card }: { cards: Component[]; words: string[]; card: string | undefined }) {
   const kinds = [...new Set(cards.map(({ kind }) => kind))];
   const linked = cards.find(({ id }) => id === card); // a face and its tile have the same id
   return (
@@ -126,7 +128,7 @@ function Filters({
 
 export function CardsPage({ game, card }: { game: string; card: string | undefined }) {
   usePageTitle(learnText.cards, learnText.games[game] ?? game);
-  const cards = useSignal<Card[]>([]);
+  const cards = useSignal<Component[]>([]);
   const query = useSignal('');
   const kind = useSignal('');
   const onlyHouse = useSignal(false);
@@ -147,7 +149,7 @@ export function CardsPage({ game, card }: { game: string; card: string | undefin
     (one) =>
       (!kind.value || one.kind === kind.value) &&
       (!onlyHouse.value || one.house) &&
-      hasAll(`${one.name} ${one.words} ${one.text.split('\n')[0]}`, words),
+      hasAll(`${one.name} ${one.words} ${one.summary}`, words),
   );
   return (
     <main class="page cards">

@@ -23,6 +23,7 @@ export interface AnalysedEntry {
   kind: 'decision' | 'forced' | 'chance';
   move: string;
   words: string;
+  label?: string;
   before: Amounts;
   after: Amounts;
   in_action: boolean;
@@ -30,7 +31,7 @@ export interface AnalysedEntry {
   choices?: number;
   rank?: number;
   played?: Amount;
-  best?: Amount & { move: string | null; words?: string };
+  best?: Amount & { move: string | null; words?: string; label?: string };
   loss?: Amount;
   mark?: Mark | null;
 }

@@ -8,8 +8,8 @@ import type { AnalysedEntry, Analysis } from './analysis';
 
 const AT_FIRST = 8;
 
-function moveWords({ move, words }: { move: string; words?: string | undefined }, seats: Seat[]): string {
-  return `${move.replace(/_/g, ' ')}${words ? `: ${withNames(words, seats)}` : ''}`;
+function moveWords({ move, label, words }: Pick<AnalysedEntry, 'move' | 'label'> & { words?: string }, seats: Seat[]): string {
+  return withNames(`${label ?? move}${words ? `: ${words}` : ''}`, seats);
 }
 
 export interface MistakeProps {
@@ -20,7 +20,7 @@ export interface MistakeProps {
 }
 
 export function Mistake({ one, analysis, seats, onShow }: MistakeProps) {
-  const better = one.best?.move ? moveWords({ move: one.best.move, words: one.best.words }, seats) : afterText.betterToWait;
+  const better = one.best?.move ? moveWords({ ...one.best, move: one.best.move }, seats) : afterText.betterToWait;
   return (
     <li class={`mistake ${one.mark}`}>
       <p>

@@ -7,7 +7,7 @@ import { text } from '../text/en';
 import { afterText } from '../text/en/after';
 import { watchText } from '../text/en/watch';
 import { nameOf, withNames } from '../text/names';
-import { moverOf, type RecordText } from './record_text';
+import { moveIn, moverOf, type RecordText } from './record_text';
 
 function luckWords(one: AnalysedEntry, analysis: Analysis, seats: Seat[]): string {
   const luck = one.luck?.[analysis.measure] ?? [];
@@ -38,7 +38,7 @@ export function NextMove({ table, parts, analysis }: { table: ReplayTable; parts
         <b>
           {watchText.nextMove}: {mover === null ? text.chance : nameOf(seats, mover)}
         </b>{' '}
-        {line.slice(line.indexOf(' ') + 1).replace(/_/g, ' ')}
+        {withNames(one?.label ?? moveIn(line), seats)}
         {one?.words && `: ${withNames(one.words, seats)}`}
       </p>
       {one && analysis && <p class="quiet">{one.kind === 'chance' ? luckWords(one, analysis, seats) : opinion(one)}</p>}

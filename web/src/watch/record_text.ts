@@ -54,3 +54,8 @@ export function firstMoves({ header, moves }: RecordText, count: number): string
 export function moverOf(line: string): number | null {
   return line.startsWith('-') ? null : Number(line.split(' ')[0]);
 }
+
+/** The move of a line. */
+export function moveIn(line: string): string {
+  return line.slice(line.indexOf(' ') + 1);
+}

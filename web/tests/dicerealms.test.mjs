@@ -2,27 +2,11 @@
 // by pieces of the table, and random ones are made by pressing these, one after the other. Also dragging, the keyboard, and
 // what axe finds.
 import assert from 'node:assert/strict';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { findings, newPage, openTable, people } from './browser.mjs';
-
-async function phrasesScript() {
-  const entry = fileURLToPath(new URL('../src/choose/phrases.ts', import.meta.url));
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    globalName: 'phrases',
-    logLevel: 'error',
-  });
-  return `${outputFiles[0].text}; globalThis.phrases = phrases;`;
-}
 
 /** People on all seats, without motion. */
 async function openRealms(page, address, { players, ...plan }) {
   await openTable(page, address, { game: 'dicerealms', levels: people(players), ...plan });
-  await page.evaluate(await phrasesScript());
   await page.evaluate(() => (document.documentElement.dataset.motion = 'off'));
   await page.waitForSelector('.moves .move');
 }
@@ -41,24 +25,30 @@ async function playByPieces({ steps, seed }) {
       if (Date.now() > end) throw new Error(`waited in vain: ${what}; ${document.querySelector('.problem')?.textContent ?? ''}`);
   };
   const length = () => document.querySelector('.log ol').start;
-  const pieces = () => [...document.querySelectorAll('.middle button[data-phrases]')];
+  const pieces = () => [...document.querySelectorAll('.middle button[data-about]')];
   const isOver = () => document.querySelector('.winner') !== null;
   const legalMoves = async () => {
     const more = document.querySelector('.moves > .button');
     more?.click();
     await until('all moves', () => !document.querySelector('.moves > .button'));
-    return [...document.querySelectorAll('.moves .move')].map((move) => move.dataset.move);
+    return [...document.querySelectorAll('.moves .move')].map(({ dataset }) => {
+      facts.set(dataset.move, dataset.facts.split('|'));
+      return dataset.move;
+    });
   };
-  const about = (piece, moves) => moves.filter((move) => globalThis.phrases.concerns(piece.dataset.phrases, move));
+  const facts = new Map(); // of each move that was listed
+  const concerns = (about, move) =>
+    about.split('|').some((wanted) => wanted !== '' && wanted.split('&').every((fact) => facts.get(move).includes(fact)));
+  const about = (piece, moves) => moves.filter((move) => concerns(piece.dataset.about, move));
   const press = async (move) => {
     const before = length();
     document.querySelector('.narrowing p .button')?.click(); // a press that came too late has chosen something
     await until('all moves', () => !document.querySelector('.narrowing p'));
-    for (const phrases of pieces()
+    for (const thing of pieces()
       .filter((piece) => about(piece, [move]).length)
-      .map((piece) => piece.dataset.phrases)) {
+      .map((piece) => piece.dataset.about)) {
       pieces()
-        .find((piece) => piece.dataset.phrases === phrases)
+        .find((piece) => piece.dataset.about === thing)
         ?.click();
       await sleep();
       await sleep();

@@ -312,7 +312,7 @@ export const tests = {
       await page.click('.companion button:text-is("Next")');
     await page.click('.companion button:text-is("Suggest a move")');
     await page.waitForSelector('.companion button:text-is("Play it")');
-    const suggested = await page.textContent('.companion .suggestion b');
+    const suggested = await page.getAttribute('.companion .suggestion', 'data-move');
     assert.deepEqual(await ownMoves(page, 'guide-dicerealms'), []);
     await page.evaluate(async () => {
       const button = [...document.querySelectorAll('.companion button')].find((one) => one.textContent === 'Play it');
@@ -417,7 +417,7 @@ export const tests = {
     assert.match(await refused(Buffer.from([0xff, 0, 0xfe, 10, 1])), /no record/);
     assert.match(await refused(`${record}${'# '.repeat(3_000_000)}`), /no record/);
     assert.match(await refused(record.replace(/^game .*$/m, 'game chess')), /no record/);
-    assert.match(await refused(record.replace(/^(\d) take \d$/m, '$1 take 9')), /cannot be read: line \d+: /);
+    assert.match(await refused(record.replace(/^(\d) take \d$/m, '$1 take 9')), /cannot be read: record:\d+: /);
     assert.match(await refused(record.replace(/^pack .*$/m, 'pack 0123456789abcdef')), /cannot be read: .*pack/);
     await close();
   },

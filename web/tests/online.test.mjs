@@ -127,7 +127,7 @@ export const tests = {
       const before = await length(page);
       await page.click('.moves .move[data-move^="reroll"]');
       await page.waitForSelector('.prompt .confirm');
-      assert.match(await page.textContent('.prompt .question'), /^Reroll \d\?$/);
+      assert.match(await page.textContent('.prompt .question'), /^Reroll die \d .*\?$/);
       for (const colorScheme of ['light', 'dark']) {
         await page.emulateMedia({ colorScheme });
         assert.deepEqual(await findings(page, `asking twice, ${colorScheme}`), []);

@@ -88,5 +88,6 @@ async function picture({ browser, address, folder }, game, prepare) {
 
 export const tests = {
   'a picture of the Roll Player table': (means) => picture(means, 'rollplayer'),
-  'a picture of the Dice Realms table': (means) => picture(means, 'dicerealms', (page) => page.click('.spot.legal[data-phrases*="1."]')),
+  'a picture of the Dice Realms table': (means) =>
+    picture(means, 'dicerealms', (page) => page.click('.spot.legal[data-about^="place:1."]')),
 };

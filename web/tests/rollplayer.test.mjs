@@ -15,11 +15,16 @@ async function pointToTheEnd(seed) {
   };
   const all = (selector) => [...document.querySelectorAll(selector)];
   const pause = () => new Promise((done) => setTimeout(done, 4));
-  const concerns = (phrases, move) => phrases.split('|').some((phrase) => phrase && ` ${move} `.includes(` ${phrase} `));
+  const facts = new Map(); // of each move that was listed
+  const concerns = (about, move) =>
+    about.split('|').some((wanted) => wanted !== '' && wanted.split('&').every((fact) => facts.get(move).includes(fact)));
   const listed = async () => {
     document.querySelector('.moves > .button')?.click(); // there are more
     await pause();
-    return all('.moves .move').map((button) => button.dataset.move);
+    return all('.moves .move').map(({ dataset }) => {
+      facts.set(dataset.move, dataset.facts.split('|'));
+      return dataset.move;
+    });
   };
   const happened = () => document.querySelector('.log ol')?.start ?? 0;
   const lastMove = () => {
@@ -37,11 +42,11 @@ async function pointToTheEnd(seed) {
       if (Date.now() > end) throw new Error(`nothing came of pointing at what “${move}” is about`);
       const shown = await listed();
       const button = all('[data-answer]').find(({ dataset }) => dataset.answer === move);
-      const spots = all('button.spot.legal').filter(({ dataset }) => !used.has(dataset.phrases) && concerns(dataset.phrases, move));
+      const spots = all('button.spot.legal').filter(({ dataset }) => !used.has(dataset.about) && concerns(dataset.about, move));
       const spot = button && random(3) === 0 ? undefined : spots[random(spots.length)];
       if (!spot && !button) return false;
-      if (spot) used.add(spot.dataset.phrases);
-      const plays = !spot || shown.filter((one) => concerns(spot.dataset.phrases, one)).length === 1;
+      if (spot) used.add(spot.dataset.about);
+      const plays = !spot || shown.filter((one) => concerns(spot.dataset.about, one)).length === 1;
       (spot ?? button).click();
       while (plays && happened() === before && Date.now() < end) await pause();
     }
@@ -60,7 +65,7 @@ async function pointToTheEnd(seed) {
     const spots = all('button.spot.legal');
     const answers = all('[data-answer]').map((button) => button.dataset.answer);
     for (const move of moves)
-      if (!answers.includes(move) && !spots.some((spot) => concerns(spot.dataset.phrases, move))) missing[move] = phase;
+      if (!answers.includes(move) && !spots.some((spot) => concerns(spot.dataset.about, move))) missing[move] = phase;
     const move = moves[random(moves.length)];
     const before = happened();
     steps++;
@@ -141,7 +146,7 @@ export const tests = {
     await page.click('.market .rp-card');
     await page.waitForSelector('.tooltip .reason');
     assert.equal(await page.textContent('.log'), log, 'asking why not makes nothing');
-    assert.match(await page.textContent('.tooltip .reason'), /Not now: .*Choose an Initiative card/);
+    assert.match(await page.textContent('.tooltip .reason'), /is not possible now.*Choose an Initiative card/);
     assert.deepEqual(complaints, []);
     await close();
   },
@@ -156,7 +161,7 @@ export const tests = {
     assert.match(await page.textContent('.tooltip'), /this edition’s own/, 'house values are told');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.tooltip .reason');
-    assert.match(await page.textContent('.tooltip .reason'), /Not now: .*Choose an Initiative card/);
+    assert.match(await page.textContent('.tooltip .reason'), /is not possible now.*Choose an Initiative card/);
     assert.equal(await page.textContent('.log'), log, 'asking why not makes nothing');
     await page.keyboard.press('ArrowLeft'); // back to what can be chosen
     assert.ok(await page.$('button.spot.legal:focus'));

@@ -1,8 +1,8 @@
 // portrait_hero.tsx: the finished hero of Roll Player as a picture: portrait, the sheet with its dice and goals, alignment, cards, score.
 import type { ScoreLine, State } from '../engine/protocol';
 import { Mark } from '../icons/marks';
-import { SPACES } from '../rollplayer/phrases';
 import { Portrait } from '../rollplayer/portrait';
+import { SPACES } from '../rollplayer/things';
 import { afterText } from '../text/en/after';
 import { nameOfId } from '../text/en/rollplayer';
 import { BRASS, CARD, drawDie, drawFrame, drawScore, GOOD, INK, QUIET, roundBox, SHADE, scoreHigh, star, token, write } from './canvas';

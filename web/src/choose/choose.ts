@@ -1,16 +1,13 @@
-// choose.ts: how things on the screen and moves belong together: by the texts of the legal moves, as in the terminal. A
-// thing names the phrases by which moves speak of it ("str.1", "take 2|flip 2"); pointing at it plays the only move about
-// it, or leaves only those about it in the list. Nothing here knows what a move does.
+// choose.ts: how things on the screen and moves belong together: by the facts of the legal moves (about.ts). Pointing at a
+// thing plays the only move about it, or leaves only those about it in the list. Nothing here knows what a move does.
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Choices, Move } from '../engine/protocol';
 import type { Table } from '../table/table';
-import { concerns } from './phrases';
+import { type About, concerns } from './about';
 
-export { concerns };
-
-/** Something on the screen that moves may speak of. */
+/** Something on the screen that moves may be about. */
 export interface Thing {
-  phrases: string; // with '|' between them: see phrases.ts
+  about: About;
   name: string; // what the list says it was narrowed down by
 }
 
@@ -19,14 +16,14 @@ export function questionIn(choices: Choices | null): string | null {
   return choices && `${choices.seat} ${choices.ask} ${choices.moves.map(({ move }) => move).join()}`;
 }
 
-/** "pass" and "done" stand first: always in sight, and harmless for whoever presses Enter once too often. */
+/** What ends the question stands first: always in sight, and harmless for somebody who presses Enter once too often. */
 function wayOutFirst(moves: Move[]): Move[] {
-  const isWayOut = ({ move }: Move) => move === 'pass' || move === 'done';
-  return [...moves.filter(isWayOut), ...moves.filter((move) => !isWayOut(move))];
+  return [...moves.filter(({ ends }) => ends), ...moves.filter(({ ends }) => !ends)];
 }
 
-function hasLetters({ move, words }: Move, typed: string): boolean {
-  const text = `${move} ${words}`.toLowerCase();
+/** A person searches: in everything that is shown of the move. */
+function hasLetters({ move, label, words }: Move, typed: string): boolean {
+  const text = `${move} ${label} ${words}`.toLowerCase();
   return typed
     .toLowerCase()
     .split(/[\s_]+/)
@@ -45,7 +42,7 @@ export class Choosing {
   readonly confirming = signal<Move | null>(null);
   /** Every legal move. */
   readonly all: ReadonlySignal<Move[]>;
-  /** The moves that are left, pass and done first. */
+  /** The moves that are left, what ends the question first. */
   readonly shown: ReadonlySignal<Move[]>;
   private readonly stop: () => void;
 
@@ -57,7 +54,7 @@ export class Choosing {
     this.all = computed(() => table.choices.value?.moves ?? []);
     this.shown = computed(() =>
       wayOutFirst(this.all.value).filter(
-        (move) => this.filters.value.every(({ phrases }) => concerns(phrases, move.move)) && hasLetters(move, this.typed.value),
+        (move) => this.filters.value.every(({ about }) => concerns(about, move)) && hasLetters(move, this.typed.value),
       ),
     );
     let before: Choices | null = null;
@@ -83,27 +80,38 @@ export class Choosing {
   }
 
   /** The moves left that are about the thing. */
-  about(phrases: string): Move[] {
-    return this.shown.value.filter(({ move }) => concerns(phrases, move));
+  movesAbout(thing: About): Move[] {
+    return this.shown.value.filter((move) => concerns(thing, move));
+  }
+
+  /** The only move left that is about the thing; null: there is none, or a choice. */
+  onlyMove(thing: About): Move | null {
+    const moves = this.movesAbout(thing);
+    return moves.length === 1 ? (moves[0] ?? null) : null;
+  }
+
+  /** The legal move with this text. */
+  moveOf(text: string | null): Move | undefined {
+    return this.all.value.find(({ move }) => move === text);
   }
 
   /** Whether pointing at the thing leads anywhere. */
-  isLegal(phrases: string): boolean {
-    return this.about(phrases).length > 0;
+  isLegal(thing: About): boolean {
+    return this.shown.value.some((move) => concerns(thing, move));
   }
 
   /** Whether the move that is pointed at is about the thing. */
-  isMarked(phrases: string): boolean {
-    return this.pointed.value !== null && concerns(phrases, this.pointed.value);
+  isMarked(thing: About): boolean {
+    const pointed = this.pointed.value === null ? undefined : this.moveOf(this.pointed.value);
+    return pointed !== undefined && concerns(thing, pointed);
   }
 
   /** Plays the only move about the thing, or narrows the list down to those about it. */
   point(thing: Thing): void {
-    const moves = this.about(thing.phrases);
-    const only = moves[0];
-    if (!only) return;
-    if (moves.length === 1) this.play(only.move);
-    else if (!this.filters.value.some(({ phrases }) => phrases === thing.phrases)) this.filters.value = [...this.filters.value, thing];
+    const only = this.onlyMove(thing.about);
+    if (only) this.play(only.move);
+    else if (this.isLegal(thing.about) && !this.filters.value.some(({ about }) => about === thing.about))
+      this.filters.value = [...this.filters.value, thing];
   }
 
   /** Takes back what is to be confirmed, or the last narrowing; false if there is none. */
@@ -119,7 +127,7 @@ export class Choosing {
 
   /** Makes the move, or asks whether it is meant. */
   play(move: string): void {
-    const known = this.all.value.find((one) => one.move === move);
+    const known = this.moveOf(move);
     if (known?.reveals && this.asksTwice() && this.confirming.value?.move !== move) {
       this.confirming.value = known;
       return;

@@ -1,85 +1,61 @@
 // actions.tsx: choices that are not only about a thing on the table, right under the prompt: powers to use or to leave,
 // answers to an attack, numbers to hold. Each comes from a legal move and says what that leads to.
+import { type About, idIn, only } from '../choose/about';
 import type { Move } from '../engine/protocol';
 import { RealmIcon, type RealmIconName } from '../icons/dicerealms';
 import { realmsText as text } from '../text/en/dicerealms';
 import { withNames } from '../text/names';
 import { FacePicture } from './face';
-import { exactly } from './phrases';
 import { Piece } from './piece';
-import { showingFace } from './state';
-import type { View } from './view';
+import { faceName, type View } from './view';
 
 interface Action {
-  phrases: string;
+  about: About;
   title: string;
   words: string;
-  brief?: string; // instead of the words, where they are long
   icon: RealmIconName | null;
-  face: string | null;
+  face: string | null; // its picture
 }
 
-const NUMBERS = /^(coins|grain) (\d+)$/;
-
-function faceName({ kinds, state }: View, id: string): string {
-  return kinds.get(id)?.name ?? state.fate_die.find((face) => face.id === id)?.name ?? id;
-}
-
-function shownBy({ me }: View, die: string): string {
-  const found = me.dice[Number(die) - 1];
-  return (found && showingFace(found)?.name) ?? '';
-}
+/** The symbol of each kind of move that is an action of its own; null: the picture of its face. */
+const ICONS: Record<string, RealmIconName | null> = {
+  use: null,
+  skip: null,
+  power: null,
+  fate_trade: 'exchange',
+  shield: 'shields',
+  grain_shield: 'grain_shields',
+  pay: 'grain',
+  lose: 'aside',
+  destroy: 'destroyed',
+  attack: 'attack',
+};
 
 /** "use steward 1.3" and "use steward 2.1" are one action, which is only half of a move. */
-function powerAction(view: View, { move, words }: Move): Action {
-  const [verb, id = '', ...rest] = move.split(' ');
-  const named = rest.find((word) => !/^\d+$/.test(word)) !== undefined;
-  const number = named ? undefined : rest[0];
-  const name = faceName(view, id) + (number ? ` ${number}` : '');
-  return {
-    phrases: named ? `${verb} ${id}` : exactly(move),
-    title: verb === 'skip' ? text.skip(name) : text.use(name),
-    words: named ? (view.kinds.get(id)?.text ?? '') : words,
-    icon: view.kinds.has(id) ? null : 'exchange', // a power of the Fate die
-    face: id,
-  };
+function halfOf(view: View, move: Move): Action | null {
+  const die = idIn(move, 'die');
+  const power = idIn(move, 'power');
+  if (move.kind === 'turn') return powerAction(view, `kind:turn&die:${die}`, idIn(move, 'face') ?? '');
+  if (move.kind === 'free_upgrade') return powerAction(view, `kind:free_upgrade&power:${power}`, power ?? '');
+  return null;
+}
+
+function powerAction(view: View, about: About, face: string): Action {
+  return { about, title: text.use(faceName(view, face)), words: view.kinds.get(face)?.text ?? '', icon: null, face };
 }
 
 function actionOf(view: View, move: Move): Action | null {
-  const [verb, what = ''] = move.move.split(' ');
-  const plain = (title: string, icon: RealmIconName): Action => ({
-    phrases: exactly(move.move),
-    title,
-    words: move.words,
-    icon,
-    face: null,
-  });
-  switch (verb) {
-    case 'use':
-    case 'skip':
-      return powerAction(view, move);
-    case 'shield':
-      return plain(text.shield, 'shields');
-    case 'grain_shield':
-      return plain(text.grainShield, 'grain_shields');
-    case 'pay':
-      return plain(text.pay, 'grain');
-    case 'lose':
-      return { ...plain(text.lose(what), 'aside'), brief: shownBy(view, what) };
-    case 'destroy':
-      return { ...plain(text.destroy(shownBy(view, what)), 'destroyed'), brief: text.destroyOn(what) };
-    case 'attack':
-      return plain(text.attackWith(what), 'attack');
-    default:
-      return null;
-  }
+  const icon = ICONS[move.kind];
+  if (icon === undefined) return halfOf(view, move);
+  const face = icon === null ? (idIn(move, 'face') ?? null) : null;
+  return { about: only(move.move), title: move.label, words: move.words, icon, face };
 }
 
 function actionsOf(view: View): Action[] {
-  const actions = new Map<string, Action>();
+  const actions = new Map<About, Action>();
   for (const move of view.choosing.all.value) {
     const action = actionOf(view, move);
-    if (action && !actions.has(action.phrases)) actions.set(action.phrases, action);
+    if (action && !actions.has(action.about)) actions.set(action.about, action);
   }
   return [...actions.values()];
 }
@@ -91,7 +67,7 @@ function ActionPiece({ view, action }: { view: View; action: Action }) {
     <li>
       <Piece
         choosing={view.choosing}
-        phrases={action.phrases}
+        about={action.about}
         name={`${action.title}: ${words}`}
         tip={{ title: action.title, lines: [words] }}
         class="action">
@@ -106,7 +82,7 @@ function ActionPiece({ view, action }: { view: View; action: Action }) {
         )}
         <span>
           <b>{action.title}</b>
-          <small>{action.brief ?? words}</small>
+          <small>{words}</small>
         </span>
       </Piece>
     </li>
@@ -114,30 +90,27 @@ function ActionPiece({ view, action }: { view: View; action: Action }) {
 }
 
 function Numbers({ view, moves }: { view: View; moves: Move[] }) {
-  const what = moves[0]?.move.split(' ')[0] ?? '';
+  const title = moves[0]?.kind === 'hold_coins' ? text.holdCoins : text.holdGrain;
   return (
-    <div class="dr-numbers" role="group" aria-label={what === 'coins' ? text.holdCoins : text.holdGrain}>
-      <b>{what === 'coins' ? text.holdCoins : text.holdGrain}</b>
-      {moves.map(({ move, words }) => {
-        const title = text.hold(move.split(' ')[1] ?? '', what);
-        return (
-          <Piece
-            key={move}
-            choosing={view.choosing}
-            phrases={exactly(move)}
-            name={`${title}: ${words}`}
-            tip={{ title, lines: [words] }}
-            class="number-choice">
-            {move.split(' ')[1]}
-          </Piece>
-        );
-      })}
+    <div class="dr-numbers" role="group" aria-label={title}>
+      <b>{title}</b>
+      {moves.map((one) => (
+        <Piece
+          key={one.move}
+          choosing={view.choosing}
+          about={only(one.move)}
+          name={`${one.label}: ${one.words}`}
+          tip={{ title: one.label, lines: [one.words] }}
+          class="number-choice">
+          {idIn(one, 'held')}
+        </Piece>
+      ))}
     </div>
   );
 }
 
 export function Actions({ view }: { view: View }) {
-  const numbers = view.choosing.all.value.filter(({ move }) => NUMBERS.test(move));
+  const numbers = view.choosing.all.value.filter(({ kind }) => kind === 'hold_coins' || kind === 'hold_grain');
   const actions = actionsOf(view);
   if (!numbers.length && !actions.length) return null;
   return (
@@ -145,7 +118,7 @@ export function Actions({ view }: { view: View }) {
       {numbers.length > 0 && <Numbers view={view} moves={numbers} />}
       <ul>
         {actions.map((action) => (
-          <ActionPiece key={action.phrases} view={view} action={action} />
+          <ActionPiece key={action.about} view={view} action={action} />
         ))}
       </ul>
     </section>

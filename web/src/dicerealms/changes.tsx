@@ -6,9 +6,24 @@ import { Button } from '../parts/button';
 import { realmsText as text } from '../text/en/dicerealms';
 import { withNames } from '../text/names';
 import { UpgradeCost } from './does';
-import { upgradeIn, type View } from './view';
+import { faceName, upgradeIn, type View } from './view';
 
-const PLANNED = /^(buy|use|repair|coins|grain|upgrade) /;
+/** Kinds of choices that a plan is made of. */
+const PLANNED = new Set([
+  'buy_die',
+  'buy_rerolls',
+  'buy_sets',
+  'buy_upgrades',
+  'fate_trade',
+  'free_upgrade',
+  'hold_coins',
+  'hold_grain',
+  'power',
+  'repair',
+  'turn',
+  'upgrade',
+  'use',
+]);
 const MANY = 12; // upgrades that are drawn one by one
 
 /** My choices after the last outcome of chance: to take them back reveals nothing. */
@@ -16,11 +31,11 @@ function choicesOf({ table, me }: View): LogEntry[] {
   const log = table.log.value;
   let first = log.length;
   while (first > 0 && log[first - 1]!.seat !== null) first--;
-  return log.slice(first).filter(({ seat, move }) => seat === me.seat && PLANNED.test(move));
+  return log.slice(first).filter(({ seat, kind = '' }) => seat === me.seat && PLANNED.has(kind));
 }
 
 function spentIn(choices: LogEntry[]): number {
-  return choices.reduce((sum, { words }) => sum + Number(upgradeIn(words ?? '')?.cost ?? 0), 0);
+  return choices.reduce((sum, entry) => sum + (upgradeIn(entry)?.cost ?? 0), 0);
 }
 
 /** An arrow for each upgrade of the round; those that are spent are pale. */
@@ -40,13 +55,13 @@ function Upgrades({ spent, left }: { spent: number; left: number }) {
   );
 }
 
-function Choice({ view, entry: { move, words = '' } }: { view: View; entry: LogEntry }) {
-  const upgrade = upgradeIn(words);
-  if (!upgrade) return <li>{withNames(words.split(';')[0] || move.replace(/_/g, ' '), view.table.seats.value)}</li>;
+function Choice({ view, entry }: { view: View; entry: LogEntry }) {
+  const upgrade = upgradeIn(entry);
+  if (!upgrade) return <li>{withNames(entry.label ?? entry.move, view.table.seats.value)}</li>;
   return (
     <li class="planned">
-      <span>{text.dieShort(upgrade.die)}</span> <b>{upgrade.from}</b> <RealmIcon name="arrow" />
-      <span class="dr-hidden">{text.becomes}</span> <b>{upgrade.to}</b>
+      <span>{text.dieShort(upgrade.die)}</span> <b>{faceName(view, upgrade.from)}</b> <RealmIcon name="arrow" />
+      <span class="dr-hidden">{text.becomes}</span> <b>{faceName(view, upgrade.to)}</b>
       <span class="paid">
         <UpgradeCost cost={upgrade.cost} />
       </span>

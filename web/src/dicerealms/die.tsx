@@ -1,15 +1,16 @@
 // die.tsx: a die seen whole: what it shows is large, the five other faces are around it. A realm of somebody else has
 // the same dice, which no move is about.
 import { useRef } from 'preact/hooks';
+import { type About, concerns } from '../choose/about';
 import { TUMBLE, useMotion } from '../parts/motion';
 import { realmsText as text } from '../text/en/dicerealms';
 import { UpgradeCost } from './does';
 import { FacePicture, faceTip, faceWords } from './face';
 import { useSwap } from './flights';
-import { facePhrases, topPhrases, triedMove } from './phrases';
 import { Piece } from './piece';
 import { type Kind, type RealmDie, type RealmSeat, showingFace } from './state';
-import { kindOf, onlyMove, upgradeIn, type View } from './view';
+import { placeAbout, triedMove } from './things';
+import { kindOf, upgradeIn, type View } from './view';
 
 interface DieProps {
   view: View;
@@ -27,8 +28,9 @@ function dieMark(die: RealmDie, attacks: boolean): string {
 
 /** Changes whenever the die is rolled, even if it then shows the same. */
 export function rollsOf({ table, state }: View, seat: RealmSeat, die: RealmDie): string {
-  const again = table.log.value.filter(({ seat: who, move }) => who === seat.seat && move === `reroll ${die.die}`).length;
-  return `${state.round} ${die.shows} ${again}`;
+  const roll = `kind:roll&die:${die.die}&seat:${seat.seat}`;
+  const rolls = table.log.value.filter((entry) => concerns(roll, entry)).length;
+  return `${state.round} ${die.shows} ${rolls}`;
 }
 
 /** What a die that shows the face brings in: "grain coins". Chips fly from there. */
@@ -39,10 +41,10 @@ function giftsOf({ does }: Kind): string {
     .join(' ');
 }
 
-function CostMark({ view, phrases }: { view: View; phrases: string }) {
+function CostMark({ view, about }: { view: View; about: About }) {
   if (!view.choosing.filters.value.length || view.state.phase !== 'upgrade') return null;
-  const only = onlyMove(view, phrases);
-  const upgrade = only && upgradeIn(only.words);
+  const only = view.choosing.onlyMove(about);
+  const upgrade = only && upgradeIn(only);
   if (!upgrade) return null;
   return (
     <span class="cost">
@@ -57,13 +59,13 @@ function DieFace({ view, seat, die, place, top }: DieProps & { place: number; to
   const kind = kindOf(view, face);
   const own = seat.seat === view.table.seat.value;
   useSwap(holder, face.id, own);
-  const phrases = !own ? '' : top ? topPhrases(view.state, seat, die) : facePhrases(view.state, seat, die, place);
+  const about = own ? placeAbout(die, place) : '';
   const spot = text.place(die.die, place);
   return (
     <div ref={holder} class={top ? 'die-face showing' : 'die-face'}>
       <Piece
         choosing={view.choosing}
-        phrases={phrases}
+        about={about}
         half={view.state.phase === 'upgrade'}
         tried={own ? triedMove(view.state, die, place) : null}
         name={
@@ -73,7 +75,7 @@ function DieFace({ view, seat, die, place, top }: DieProps & { place: number; to
         }
         tip={faceTip(kind, own ? spot : '')}>
         <FacePicture kind={kind} size={top ? 'large' : 'small'} />
-        <CostMark view={view} phrases={phrases} />
+        <CostMark view={view} about={about} />
       </Piece>
     </div>
   );

@@ -140,8 +140,8 @@ function PowerIcons({ power }: { power: Power }) {
 }
 
 /** What an upgrade costs; '' is nothing. */
-export function UpgradeCost({ cost }: { cost: string }) {
-  return cost === '' ? (
+export function UpgradeCost({ cost }: { cost: number }) {
+  return cost === 0 ? (
     text.free
   ) : (
     <>

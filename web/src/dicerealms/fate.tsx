@@ -7,9 +7,9 @@ import { TUMBLE, useMotion } from '../parts/motion';
 import { realmsText as text } from '../text/en/dicerealms';
 import { withNames } from '../text/names';
 import { Does } from './does';
-import { fatePhrases } from './phrases';
 import { Piece } from './piece';
 import type { FateFace } from './state';
+import { fateAbout } from './things';
 import { seatName, type View } from './view';
 
 function others({ state }: View): FateFace[] {
@@ -19,18 +19,14 @@ function others({ state }: View): FateFace[] {
   return rest;
 }
 
-/** What the face of this round has done to me at once: what I paid for a Winter. */
-function newsOf({ table, me }: View): string[] {
+/** What the face of this round has done at once: what everybody paid for a Winter. */
+function newsOf({ table }: View): string[] {
   const log = table.log.value;
-  for (let i = log.length - 1; i >= 0; i--) {
-    const { move, news = '' } = log[i]!;
-    if (!move.startsWith('fate ')) continue;
-    return news
-      .split('\n')
-      .filter((line) => line.toLowerCase().startsWith(`seat ${me.seat} `))
-      .map((line) => withNames(line, table.seats.value));
-  }
-  return [];
+  let last = log.length - 1;
+  while (last >= 0 && log[last]?.kind !== 'fate') last--;
+  return withNames(log[last]?.news ?? '', table.seats.value)
+    .split('\n')
+    .filter(Boolean);
 }
 
 export function FateDie({ view }: { view: View }) {
@@ -51,7 +47,7 @@ export function FateDie({ view }: { view: View }) {
             {fate ? (
               <Piece
                 choosing={choosing}
-                phrases={fatePhrases(fate.id)}
+                about={fateAbout(fate.id)}
                 name={`${text.fate}: ${fate.name}. ${fate.text}`}
                 tip={{
                   title: fate.name,
@@ -76,7 +72,7 @@ export function FateDie({ view }: { view: View }) {
             <Piece
               key={i}
               choosing={choosing}
-              phrases=""
+              about=""
               name={`${face.name}. ${face.text}`}
               tip={{ title: face.name, lines: [face.text], house: face.house }}>
               <span class="dr-face small c-fate">{isRealmIcon(face.id) ? <RealmIcon name={face.id} /> : <Does powers={face.does} />}</span>

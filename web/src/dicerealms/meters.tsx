@@ -15,7 +15,7 @@ function Meter({ view, id }: { view: View; id: (typeof ENDS)[number] }) {
     <li data-supply={id}>
       <Piece
         choosing={view.choosing}
-        phrases=""
+        about=""
         name={words}
         tip={{ title: text.supply[id]!, lines: [words, left < 0 ? text.tens(-left) : ''] }}
         class="meter">
@@ -52,7 +52,7 @@ export function Winter({ view, seat }: { view: View; seat: RealmSeat }) {
   return (
     <Piece
       choosing={view.choosing}
-      phrases=""
+      about=""
       name={`${text.winter}: ${words}`}
       tip={{ title: text.winter, lines: [words] }}
       class={`dr-winter${missing ? ' short' : ''}`}>

@@ -1,13 +1,14 @@
-// piece.tsx: a thing of a realm that moves may speak of: a Spot that has a tooltip, can be dragged onto another one, can be
+// piece.tsx: a thing of a realm that moves may be about: a Spot that has a tooltip, can be dragged onto another one, can be
 // chosen and let go again; if it is no choice, a press tells why (parts/tooltip.tsx). A `half` of a move never makes one alone. Its name says
 // in words all that is drawn inside.
 import type { ComponentChildren } from 'preact';
-import { type Choosing, concerns, type Thing } from '../choose/choose';
+import { type About, concerns } from '../choose/about';
+import type { Choosing, Thing } from '../choose/choose';
 import { type TipText, tipData } from '../parts/tooltip';
 
 export interface PieceProps {
   choosing: Choosing;
-  phrases: string; // '': no move is about it
+  about: About; // '': no move is about it
   name: string; // what it is, for those who hear it
   tip: TipText;
   class?: string;
@@ -16,31 +17,31 @@ export interface PieceProps {
   children: ComponentChildren;
 }
 
-function isChosen(choosing: Choosing, phrases: string): boolean {
-  return phrases !== '' && choosing.filters.value.some((filter) => filter.phrases === phrases);
+function isChosen(choosing: Choosing, about: About): boolean {
+  return about !== '' && choosing.filters.value.some((filter) => filter.about === about);
 }
 
 /** Points at a thing: chooses it, lets it go, or chooses it instead of what was chosen before. */
 function pointAt(choosing: Choosing, thing: Thing, half: boolean): void {
   const { filters } = choosing;
-  if (isChosen(choosing, thing.phrases)) filters.value = filters.value.filter(({ phrases }) => phrases !== thing.phrases);
-  else if (!choosing.isLegal(thing.phrases)) filters.value = [thing];
+  if (isChosen(choosing, thing.about)) filters.value = filters.value.filter(({ about }) => about !== thing.about);
+  else if (!choosing.isLegal(thing.about)) filters.value = [thing];
   else if (half && filters.value.length === 0) filters.value = [thing];
   else choosing.point(thing);
 }
 
-function isPossible(choosing: Choosing, phrases: string): boolean {
-  return choosing.all.value.some(({ move }) => concerns(phrases, move));
+function isPossible(choosing: Choosing, about: About): boolean {
+  return choosing.all.value.some((move) => concerns(about, move));
 }
 
-export function Piece({ choosing, phrases, name, tip, class: kind = '', half = false, tried = null, children }: PieceProps) {
-  const chosen = isChosen(choosing, phrases);
-  const about = choosing.about(phrases);
-  const only = about.length === 1 ? (about[0]?.move ?? null) : null;
-  const possible = about.length > 0 || isPossible(choosing, phrases);
-  const state = chosen ? ' chosen' : about.length ? ' legal' : possible ? ' possible' : '';
-  const classes = `spot piece ${kind}${state}${choosing.isMarked(phrases) ? ' marked' : ''}`;
-  const data = { 'data-phrases': phrases, 'data-tries': tried ?? undefined, ...tipData(tip) };
+export function Piece({ choosing, about, name, tip, class: kind = '', half = false, tried = null, children }: PieceProps) {
+  const chosen = isChosen(choosing, about);
+  const legal = choosing.isLegal(about);
+  const only = choosing.onlyMove(about)?.move ?? null;
+  const possible = legal || isPossible(choosing, about);
+  const state = chosen ? ' chosen' : legal ? ' legal' : possible ? ' possible' : '';
+  const classes = `spot piece ${kind}${state}${choosing.isMarked(about) ? ' marked' : ''}`;
+  const data = { 'data-about': about, 'data-tries': tried ?? undefined, ...tipData(tip) };
   const inside = (
     <span class="inside" aria-hidden="true">
       {children}
@@ -53,7 +54,7 @@ export function Piece({ choosing, phrases, name, tip, class: kind = '', half = f
       </div>
     );
   const mark = (move: string | null) => () => {
-    if (about.length) choosing.pointed.value = move;
+    if (legal) choosing.pointed.value = move;
   };
   const [enter, leave] = [mark(only), mark(null)];
   return (
@@ -62,13 +63,13 @@ export function Piece({ choosing, phrases, name, tip, class: kind = '', half = f
       class={classes}
       aria-pressed={half || chosen ? chosen : undefined}
       data-name={name}
-      data-carry={phrases}
+      data-carry={about}
       {...data}
       onMouseEnter={enter}
       onMouseLeave={leave}
       onFocus={enter}
       onBlur={leave}
-      onClick={() => pointAt(choosing, { phrases, name }, half)}>
+      onClick={() => pointAt(choosing, { about, name }, half)}>
       <span class="dr-hidden">{name}</span>
       {inside}
     </button>

@@ -1,5 +1,6 @@
 // purse.tsx: what a seat has: chips, coins, upgrades, tokens, shields. In one's own the tokens can be pointed at.
 import { useRef } from 'preact/hooks';
+import type { About } from '../choose/about';
 import { RealmIcon, type RealmIconName } from '../icons/dicerealms';
 import { POP, useMotion } from '../parts/motion';
 import { realmsText as text } from '../text/en/dicerealms';
@@ -14,30 +15,36 @@ interface Count {
   count: number;
   name: string;
   explain: string;
-  phrases: string;
+  about: About;
 }
 
-function countsOf(seat: RealmSeat, phase: string): Count[] {
-  const count = (id: keyof RealmSeat & RealmIconName, phrases = ''): Count => ({
+function countsOf(seat: RealmSeat): Count[] {
+  const count = (id: keyof RealmSeat & RealmIconName, about: About = ''): Count => ({
     id,
     icon: id,
     count: Number(seat[id]),
     name: text.resource[id]!,
     explain: text.explain[id]!,
-    phrases,
+    about,
   });
-  const inRoll = phase === 'reroll';
   const counts = [
     count('vp'),
     count('grain'),
     count('coins'),
     count('upgrades'),
-    count('reroll_tokens', inRoll ? 'reroll *' : ''),
-    count('set_tokens', inRoll ? 'set * *' : ''),
+    count('reroll_tokens', 'kind:reroll'),
+    count('set_tokens', 'kind:set'),
     count('misery'),
   ];
   if (seat.shields)
-    counts.push({ id: 'shields', icon: 'shields', count: seat.shields, name: text.shields, explain: text.shieldsLeft, phrases: 'shield' });
+    counts.push({
+      id: 'shields',
+      icon: 'shields',
+      count: seat.shields,
+      name: text.shields,
+      explain: text.shieldsLeft,
+      about: 'kind:shield',
+    });
   if (seat.grain_shields)
     counts.push({
       id: 'grain_shields',
@@ -45,7 +52,7 @@ function countsOf(seat: RealmSeat, phase: string): Count[] {
       count: seat.grain_shields,
       name: text.grainShields,
       explain: text.grainShieldsLeft,
-      phrases: 'grain_shield',
+      about: 'kind:grain_shield',
     });
   return counts;
 }
@@ -61,7 +68,7 @@ function Counter({ view, seat, one }: { view: View; seat: RealmSeat; one: Count 
     <li ref={holder} class={one.count || free ? '' : 'zero'}>
       <Piece
         choosing={view.choosing}
-        phrases={own ? one.phrases : ''}
+        about={own ? one.about : ''}
         half
         name={`${one.name}: ${one.count}. ${one.explain}${extra}`}
         tip={{ title: `${one.name}: ${one.count}`, lines: [one.explain + extra] }}
@@ -82,7 +89,7 @@ export function Purse({ view, seat, title }: { view: View; seat: RealmSeat; titl
   const lineName = (id: string) => view.state.lines.find((line) => line.id === id)?.name ?? id;
   return (
     <ul class="dr-purse" aria-label={title}>
-      {countsOf(seat, view.state.phase).map((one) => (
+      {countsOf(seat).map((one) => (
         <Counter key={one.id} view={view} seat={seat} one={one} />
       ))}
       {free.map(([line, count]) => (

@@ -34,7 +34,7 @@ function SmallDie({ view, seat, die }: { view: View; seat: RealmSeat; die: Realm
     <span ref={holder} class={`small-die d-${die.colour}${die.active ? '' : ' aside'}${attacks ? ' attacks' : ''}`}>
       <Piece
         choosing={view.choosing}
-        phrases=""
+        about=""
         name={`${text.die(die.die, colour)}: ${faceWords(kind)}`}
         tip={faceTip(kind, text.die(die.die, colour), attacks ? text.attacks : die.active ? '' : text.aside)}>
         <FacePicture kind={kind} />

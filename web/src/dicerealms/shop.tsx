@@ -1,15 +1,17 @@
 // shop.tsx: what coins buy, with prices and amounts; and the destroyed faces that can be repaired.
 import type { ComponentChildren } from 'preact';
+import { concerns, idIn, only } from '../choose/about';
 import { RealmIcon } from '../icons/dicerealms';
 import { realmsText as text } from '../text/en/dicerealms';
 import { TakeBack } from './changes';
 import { FacePicture, faceTip, faceWords } from './face';
-import { exactly, lostPhrases } from './phrases';
 import { Piece } from './piece';
-import { kindOf, type View } from './view';
+import { dieOfferAbout, lostAbout } from './things';
+import { faceName, kindOf, type View } from './view';
 
 interface Ware {
-  id: 'reroll' | 'set' | 'upgrade';
+  id: 'reroll' | 'set' | 'upgrade'; // as moves write it
+  kind: 'buy_rerolls' | 'buy_sets' | 'buy_upgrades'; // of these moves
   gives: 'reroll_tokens' | 'upgrades' | 'set_tokens';
   name: string;
   price: number;
@@ -17,9 +19,9 @@ interface Ware {
 
 function waresOf({ state: { costs } }: View): Ware[] {
   return [
-    { id: 'reroll', gives: 'reroll_tokens', name: text.buyReroll, price: costs.reroll_token },
-    { id: 'upgrade', gives: 'upgrades', name: text.buyUpgrade, price: costs.upgrade },
-    { id: 'set', gives: 'set_tokens', name: text.buySet, price: costs.set_token },
+    { id: 'reroll', kind: 'buy_rerolls', gives: 'reroll_tokens', name: text.buyReroll, price: costs.reroll_token },
+    { id: 'upgrade', kind: 'buy_upgrades', gives: 'upgrades', name: text.buyUpgrade, price: costs.upgrade },
+    { id: 'set', kind: 'buy_sets', gives: 'set_tokens', name: text.buySet, price: costs.set_token },
   ];
 }
 
@@ -39,36 +41,32 @@ function Price({ coins, grain = 0 }: { coins: number; grain?: number }) {
 }
 
 /** The amounts of a ware that can be bought, each a choice. */
-function Amounts({ view, prefix, name }: { view: View; prefix: string; name: string }) {
-  const legal = view.choosing.all.value.filter(({ move }) => move.startsWith(`${prefix} `));
+function Amounts({ view, ware }: { view: View; ware: Ware }) {
+  const legal = view.choosing.all.value.filter(({ kind }) => kind === ware.kind);
   return (
     <span class="amounts">
-      {legal.map(({ move, words }) => {
-        const count = Number(move.slice(prefix.length));
-        return (
-          <Piece
-            key={move}
-            choosing={view.choosing}
-            phrases={exactly(move)}
-            name={`${text.amount(count, name)}: ${words}`}
-            tip={{ title: text.amount(count, name), lines: [words] }}
-            class="number-choice">
-            {count}
-          </Piece>
-        );
-      })}
+      {legal.map(({ move, label, words, amounts }) => (
+        <Piece
+          key={move}
+          choosing={view.choosing}
+          about={only(move)}
+          name={`${label}: ${words}`}
+          tip={{ title: label, lines: [words] }}
+          class="number-choice">
+          {amounts?.[ware.gives]}
+        </Piece>
+      ))}
     </span>
   );
 }
 
 function WareItem({ view, ware }: { view: View; ware: Ware }) {
-  const prefix = `buy ${ware.id}`;
   return (
     <li class="ware">
       <Piece
         choosing={view.choosing}
-        phrases={`${prefix} *`}
-        tried={view.state.phase === 'collect' ? `${prefix} 1` : null}
+        about={`kind:${ware.kind}`}
+        tried={view.state.phase === 'collect' ? `buy ${ware.id} 1` : null}
         name={`${ware.name}, ${text.each(ware.price)}`}
         tip={{ title: ware.name, lines: [text.each(ware.price), text.explain[ware.gives]!] }}
         class="ware-head">
@@ -76,7 +74,7 @@ function WareItem({ view, ware }: { view: View; ware: Ware }) {
         <span>{text.shortly[ware.id]}</span>
         <Price coins={ware.price} />
       </Piece>
-      <Amounts view={view} prefix={prefix} name={ware.name} />
+      <Amounts view={view} ware={ware} />
     </li>
   );
 }
@@ -87,12 +85,12 @@ function DieItem({ view, colour }: { view: View; colour: 'gray' | 'green' }) {
   const name = text.buyDie(text.colour[colour]!);
   const price = text.price(costs.die_coins, costs.die_grain);
   const left = supply[colour].left;
-  const discounted = view.choosing.all.value.filter((one) => one.move.startsWith(`${move} `));
+  const discounted = view.choosing.all.value.filter((one) => concerns(dieOfferAbout(colour), one) && idIn(one, 'power') !== undefined);
   return (
     <li class="ware">
       <Piece
         choosing={view.choosing}
-        phrases={exactly(move)}
+        about={only(move)}
         tried={view.state.phase === 'collect' ? move : null}
         name={`${name}, ${price}, ${text.left(left)}`}
         tip={{ title: name, lines: [price, text.left(left), text.newDie[colour], text.dieInWinter] }}
@@ -107,11 +105,11 @@ function DieItem({ view, colour }: { view: View; colour: 'gray' | 'green' }) {
         <Piece
           key={one.move}
           choosing={view.choosing}
-          phrases={exactly(one.move)}
-          name={`${name}: ${one.words}`}
-          tip={{ title: name, lines: [one.words] }}
+          about={only(one.move)}
+          name={`${one.label}: ${one.words}`}
+          tip={{ title: one.label, lines: [one.words] }}
           class="number-choice">
-          {text.discounted(view.kinds.get(one.move.slice(move.length + 1))?.name ?? '')}
+          {text.discounted(faceName(view, idIn(one, 'power') ?? ''))}
         </Piece>
       ))}
     </li>
@@ -131,7 +129,7 @@ function Lost({ view }: { view: View }): ComponentChildren {
         <Piece
           key={kind.id}
           choosing={view.choosing}
-          phrases={lostPhrases(kind.id)}
+          about={lostAbout(kind.id)}
           name={`${text.repair(kind.name)}. ${faceWords(kind)}`}
           tip={faceTip(kind)}>
           <FacePicture kind={kind} size="medium" />
@@ -143,8 +141,8 @@ function Lost({ view }: { view: View }): ComponentChildren {
 
 export function Shop({ view }: { view: View }) {
   const { attack, phase } = view.state;
-  const asked = phase === 'collect' ? /^(coins|grain) / : /^(use|attack) /;
-  if (attack || phase === 'upgrade' || view.choosing.all.value.some(({ move }) => asked.test(move))) return null; // that is there instead
+  const instead = phase === 'collect' ? ['hold_coins', 'hold_grain'] : ['use', 'turn', 'attack']; // actions.tsx has these
+  if (attack || phase === 'upgrade' || view.choosing.all.value.some(({ kind }) => instead.includes(kind))) return null;
   const open = phase === 'collect' && view.choosing.all.value.length > 0;
   return (
     <section class={`panel dr-shop${open ? ' open' : ''}`} aria-label={text.shop}>

@@ -77,7 +77,7 @@ function Middle({ view }: { view: View }) {
 export function DiceRealmsTable({ table, choosing }: TableProps) {
   const view = viewOf(table, choosing);
   return (
-    <TableFrame table={table} choosing={choosing} answers={false}>
+    <TableFrame table={table} choosing={choosing}>
       {view && <Middle view={view} />}
     </TableFrame>
   );

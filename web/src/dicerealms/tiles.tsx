@@ -16,7 +16,7 @@ export function Tiles({ view }: { view: View }) {
             <li key={tile.id}>
               <Piece
                 choosing={view.choosing}
-                phrases=""
+                about=""
                 name={`${tile.name}. ${words}`}
                 tip={{ title: tile.name, lines: [words], house: tile.house }}
                 class={`tile t-${tile.kind}`}>

@@ -7,37 +7,38 @@ import { realmsText as text } from '../text/en/dicerealms';
 import { UpgradeCost } from './does';
 import { FacePicture, faceTip, faceWords } from './face';
 import { useFollowing } from './follow';
-import { trayPhrases } from './phrases';
 import { Piece } from './piece';
 import type { Kind, Line } from './state';
-import { onlyMove, upgradeIn, type View } from './view';
+import { placeAbout, trayAbout } from './things';
+import { upgradeIn, type View } from './view';
 
-/** The face of a die that is chosen, as moves write it: "1.3". */
-function chosenPlace({ choosing }: View): string | null {
-  for (const { phrases } of choosing.filters.value) {
-    const place = /^(\d+\.\d)(?:$|\|)/.exec(phrases);
-    if (place) return place[1]!;
-  }
+interface Chosen {
+  place: string; // as moves write it: "1.3"
+  die: number;
+  name: string; // of the face
+}
+
+/** The face of a die that is chosen. */
+function chosenFace({ choosing, me }: View): Chosen | null {
+  for (const die of me.dice)
+    for (const [i, { name }] of die.faces.entries())
+      if (choosing.filters.value.some(({ about }) => about === placeAbout(die, i + 1)))
+        return { place: `${die.die}.${i + 1}`, die: die.die, name };
   return null;
 }
 
-function chosenName(view: View, place: string): string {
-  const [die, number] = place.split('.').map(Number);
-  return view.me.dice[die! - 1]?.faces[number! - 1]?.name ?? '';
-}
-
 function TrayFace({ view, kind, line, place }: { view: View; kind: Kind; line: Line; place: string | null }) {
-  const phrases = trayPhrases(kind.id);
+  const about = trayAbout(kind.id);
   const upgrading = view.state.phase === 'upgrade';
-  const only = upgrading && place !== null ? onlyMove(view, phrases) : null;
-  const cost = only && upgradeIn(only.words)?.cost;
-  const quiet = upgrading && view.choosing.all.value.length > 0 && !view.choosing.isLegal(phrases);
+  const only = upgrading && place !== null ? view.choosing.onlyMove(about) : null;
+  const cost = only && upgradeIn(only)?.cost;
+  const quiet = upgrading && view.choosing.all.value.length > 0 && !view.choosing.isLegal(about);
   const costWords = cost ? text.cost(cost) : '';
   return (
     <div data-face={kind.id} class={`tray-face${kind.count === 0 ? ' none' : ''}${quiet ? ' quiet-face' : ''}`}>
       <Piece
         choosing={view.choosing}
-        phrases={phrases}
+        about={about}
         half
         tried={place === null ? null : `upgrade ${place} ${kind.id}`}
         name={`${faceWords(kind)} ${text.leftInTray(kind.count)} ${costWords}`}
@@ -76,13 +77,14 @@ function TrayLine({ view, line, place }: { view: View; line: Line; place: string
 }
 
 export function Tray({ view }: { view: View }) {
-  const place = view.state.phase === 'upgrade' ? chosenPlace(view) : null;
+  const chosen = view.state.phase === 'upgrade' ? chosenFace(view) : null;
+  const place = chosen?.place ?? null;
   useFollowing(view, place);
   return (
     <section class="panel dr-tray" aria-label={text.tray}>
       <header>
         <h2>{text.tray}</h2>
-        {place !== null && <b>{text.trayFrom(chosenName(view, place), place.split('.')[0] ?? '')}</b>}
+        {chosen && <b>{text.trayFrom(chosen.name, chosen.die)}</b>}
       </header>
       <ul>
         {view.state.lines.map((line) => (

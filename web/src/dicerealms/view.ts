@@ -1,4 +1,5 @@
 // view.ts: what every part of the table looks at: the state with its kinds of faces looked up, and whose realm it is.
+import { idIn, type Told } from '../choose/about';
 import type { Choosing } from '../choose/choose';
 import type { Table } from '../table/table';
 import { nameOf } from '../text/names';
@@ -24,25 +25,25 @@ export function kindOf(view: View, face: Face): Kind {
   return { ...view.state.destroyed, ...face, does: [], text: '', lineName: face.line, colour: 'gray' };
 }
 
+/** The name of a face by its id, also of one on the Fate die. */
+export function faceName({ kinds, state }: View, id: string): string {
+  return kinds.get(id)?.name ?? state.fate_die.find((face) => face.id === id)?.name ?? id;
+}
+
 export function seatName({ table }: View, seat: number): string {
   return nameOf(table.seats.value, seat);
 }
 
-/** What the only move says that is about all phrases, or null: there is none, or a choice. */
-export function onlyMove({ choosing }: View, phrases: string): { move: string; words: string } | null {
-  const about = choosing.about(phrases);
-  return about.length === 1 ? (about[0] ?? null) : null;
-}
-
 export interface Upgrade {
   die: string;
-  from: string;
+  from: string; // ids of faces
   to: string;
-  cost: string; // '': it is free
+  cost: number; // upgrades; 0: it is free
 }
 
-/** What the words of a move say: "1.1 (Tinker, cost 2) becomes County; ...". Null if they are about something else. */
-export function upgradeIn(words: string): Upgrade | null {
-  const [, die, from, cost, to] = /^(\d+)\.\d \(([^()]*), (?:cost (\d+)|free)\) becomes ([^;]+)/.exec(words) ?? [];
-  return die && from && to ? { die, from, to, cost: cost ?? '' } : null;
+/** The upgrade that a move makes; null if it makes none. */
+export function upgradeIn(move: Told): Upgrade | null {
+  if (move.kind !== 'upgrade' && move.kind !== 'free_upgrade') return null;
+  const [die = ''] = idIn(move, 'place')?.split('.') ?? [];
+  return { die, from: idIn(move, 'face') ?? '', to: idIn(move, 'new_face') ?? '', cost: Math.abs(move.amounts?.upgrades ?? 0) };
 }

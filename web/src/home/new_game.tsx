@@ -72,7 +72,7 @@ function SetupChoice({ setups, setup }: { setups: Option[]; setup: string }) {
         label={text.setup}
         value={chosen.id}
         onChoose={(value) => want({ setup: value })}
-        options={setups.map(({ id }) => ({ value: id, words: text.answer(text.phase(id)) }))}
+        options={setups.map(({ id }) => ({ value: id, words: text.setupName(id) }))}
       />
       <small>{chosen.words}</small>
     </div>

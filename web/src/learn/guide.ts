@@ -12,7 +12,7 @@ export interface Moment {
   rounds: number; // 0 if the game has no fixed number
   asked: boolean; // the person is to decide
   over: boolean;
-  moves: string[]; // texts of what the person may do
+  kinds: string[]; // of the moves that the person may make
   state: State;
   mine: Record<string, unknown>; // of the state: the person's own seat
   turn: Turn;
@@ -60,7 +60,7 @@ export function momentOf(table: Table): Moment | null {
     rounds,
     asked: choices?.waiting ?? false,
     over: table.over.value,
-    moves: choices?.moves.map(({ move }) => move) ?? [],
+    kinds: choices?.moves.map(({ kind }) => kind) ?? [],
     state,
     mine: seats[table.mySeats.value[0] ?? 0] ?? {},
     turn: table.turn.value,

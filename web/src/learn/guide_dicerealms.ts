@@ -5,9 +5,9 @@ import { learnText } from '../text/en/learn';
 import type { Guide, Moment } from './guide';
 
 const can =
-  (begin: string) =>
-  ({ moves }: Moment) =>
-    moves.some((move) => move === begin || move.startsWith(`${begin} `));
+  (...wanted: string[]) =>
+  ({ kinds }: Moment) =>
+    kinds.some((kind) => wanted.includes(kind));
 const asks = (phase: string) => (moment: Moment) => moment.asked && moment.phase === phase;
 const from = (round: number) => (moment: Moment) => moment.round >= round && moment.asked;
 const fateShows =
@@ -40,17 +40,22 @@ export const guideDiceRealms: Guide = {
     { id: 'fate', when: from(1), look: FATE },
     { id: 'winter', when: (moment) => fateShows('winter')(moment) && moment.round > 0, look: FATE },
     { id: 'reroll', when: asks('reroll'), look: DICE, suggest: true },
-    { id: 'reroll_face', when: (moment) => asks('reroll')(moment) && can('use')(moment), look: DICE, suggest: true },
+    { id: 'reroll_face', when: (moment) => asks('reroll')(moment) && can('use', 'turn')(moment), look: DICE, suggest: true },
     { id: 'robber', when: fateShows('robber'), look: FATE },
     { id: 'attack', when: asks('attack'), look: '.dr-attack, .realm', suggest: true },
     { id: 'collect', when: asks('collect'), look: PURSE },
-    { id: 'buy', when: (moment) => asks('collect')(moment) && can('buy')(moment), look: '.dr-shop, .moves', suggest: true },
-    { id: 'power', when: (moment) => asks('collect')(moment) && can('use')(moment), look: DICE, suggest: true },
-    { id: 'new_die', when: (moment) => asks('collect')(moment) && can('buy die')(moment), look: '.dr-shop, .moves', suggest: true },
+    {
+      id: 'buy',
+      when: (moment) => asks('collect')(moment) && can('buy_rerolls', 'buy_sets', 'buy_upgrades', 'buy_die')(moment),
+      look: '.dr-shop, .moves',
+      suggest: true,
+    },
+    { id: 'power', when: (moment) => asks('collect')(moment) && can('power', 'fate_trade')(moment), look: DICE, suggest: true },
+    { id: 'new_die', when: (moment) => asks('collect')(moment) && can('buy_die')(moment), look: '.dr-shop, .moves', suggest: true },
     { id: 'upgrade', when: asks('upgrade'), look: TRAY },
     { id: 'upgrade_cost', when: asks('upgrade'), look: TRAY, suggest: true },
     { id: 'upgrade_plan', when: asks('upgrade'), look: DICE, suggest: true },
-    { id: 'free_upgrade', when: (moment) => asks('upgrade')(moment) && can('use')(moment), look: DICE, suggest: true },
+    { id: 'free_upgrade', when: (moment) => asks('upgrade')(moment) && can('free_upgrade')(moment), look: DICE, suggest: true },
     { id: 'rhythm', when: from(2), look: '.prompt' },
     { id: 'grain', when: from(2), look: PURSE },
     { id: 'lines', when: from(2), look: TRAY },

@@ -5,11 +5,14 @@ import { learnText } from '../text/en/learn';
 import type { Guide, Moment } from './guide';
 
 const can =
-  (begin: string) =>
-  ({ moves }: Moment) =>
-    moves.some((move) => move === begin || move.startsWith(`${begin} `));
+  (...wanted: string[]) =>
+  ({ kinds }: Moment) =>
+    kinds.some((kind) => wanted.includes(kind));
 const asks = (phase: string) => (moment: Moment) => moment.asked && moment.phase === phase;
-const canInAction = (begin: string) => (moment: Moment) => moment.asked && moment.phase === 'action' && can(begin)(moment);
+const canInAction =
+  (...kinds: string[]) =>
+  (moment: Moment) =>
+    moment.asked && moment.phase === 'action' && can(...kinds)(moment);
 const owns =
   (kind: string) =>
   ({ mine }: Moment) =>
@@ -51,7 +54,7 @@ export const guideRollPlayer: Guide = {
     { id: 'action', when: asks('action'), look: ROWS },
     { id: 'strength', when: canInAction('flip'), look: ROWS, suggest: true },
     { id: 'dexterity', when: canInAction('swap'), look: ROWS, suggest: true },
-    { id: 'constitution', when: (moment) => canInAction('raise')(moment) || canInAction('lower')(moment), look: ROWS, suggest: true },
+    { id: 'constitution', when: canInAction('raise', 'lower'), look: ROWS, suggest: true },
     { id: 'intelligence', when: canInAction('reroll'), look: ROWS, suggest: true },
     { id: 'wisdom', when: canInAction('move'), look: '.alignment, .sheet', suggest: true },
     { id: 'charisma', when: canInAction('token'), look: '.purse, .sheet', suggest: true },

@@ -19,9 +19,16 @@ export function Suggestion({ hint, table, choosing, onPlay }: SuggestionProps) {
   const point = (to: string | null) => () => (choosing.pointed.value = to);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only marks what the button inside is about
-    <div class="suggestion" onMouseEnter={point(move)} onMouseLeave={point(null)} onFocusCapture={point(move)} onBlurCapture={point(null)}>
+    <div
+      class="suggestion"
+      data-move={move}
+      onMouseEnter={point(move)}
+      onMouseLeave={point(null)}
+      onFocusCapture={point(move)}
+      onBlurCapture={point(null)}>
       <p>
-        {learnText.suggestion}: <b>{move?.replace(/_/g, ' ') ?? learnText.doNothing}</b>
+        {learnText.suggestion}:{' '}
+        <b>{move === null ? learnText.doNothing : withNames(choosing.moveOf(move)?.label ?? hint.words, table.seats.value)}</b>
       </p>
       <p>{withNames(hint.words, table.seats.value)}</p>
       {hint.reason && <p class="quiet">{withNames(hint.reason, table.seats.value)}</p>}

@@ -1,12 +1,13 @@
-// drag.ts: drag and drop as another way to say a move: what is dragged (`data-carry`, phrases) and where it is dropped
-// (`data-phrases`) leave the moves that are about both. A mouse drags at once, a finger after a moment, so that it can
+// drag.ts: drag and drop as another way to say a move: what is dragged (`data-carry`) and where it is dropped
+// (`data-about`) leave the moves that are about both. A mouse drags at once, a finger after a moment, so that it can
 // still scroll the page. While something is dragged, only what it can be dropped on glows.
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { type Choosing, concerns, type Thing } from '../choose/choose';
+import { type About, concerns } from '../choose/about';
+import type { Choosing, Thing } from '../choose/choose';
 import type { Table } from '../table/table';
 
-const TARGET = '[data-phrases], [data-drop]';
+const TARGET = '[data-about], [data-drop]';
 const FAR = 8; // pixels from which on it is no press any more
 const LONG = 280; // milliseconds from which on a touch is none
 
@@ -20,31 +21,31 @@ interface Dragged {
   timer: ReturnType<typeof setTimeout> | null; // of a touch
 }
 
-function phrasesOf({ dataset }: HTMLElement): string {
-  return dataset.phrases || dataset.drop || '';
+function aboutOf({ dataset }: HTMLElement): About {
+  return dataset.about || dataset.drop || '';
 }
 
-function thingOf(element: HTMLElement, phrases: string): Thing {
-  return { phrases, name: element.closest<HTMLElement>('[data-name]')?.dataset.name ?? phrases.split('|')[0] ?? '' };
+function thingOf(element: HTMLElement, about: About): Thing {
+  return { about, name: element.closest<HTMLElement>('[data-name]')?.dataset.name ?? '' };
 }
 
 /** If no move is about both and `inTwo`, the source's only move is made, and then the only one about the target: take a die, then place it. */
 async function drop(table: Table, choosing: Choosing, source: Thing, target: Thing, inTwo: boolean): Promise<void> {
-  if (choosing.isLegal(target.phrases)) return choosing.point(target);
+  if (choosing.isLegal(target.about)) return choosing.point(target);
   choosing.filters.value = [];
-  const moves = choosing.about(source.phrases);
-  if (!inTwo || moves.length !== 1 || !moves[0]) return;
-  await table.play(moves[0].move);
-  const then = choosing.about(target.phrases);
-  if (then.length === 1 && then[0]) choosing.play(then[0].move);
+  const first = choosing.onlyMove(source.about);
+  if (!inTwo || !first) return;
+  await table.play(first.move);
+  const second = choosing.onlyMove(target.about);
+  if (second) choosing.play(second.move);
 }
 
 /** What lies under the pointer: the innermost thing that a move of the dragged one is about, or else the innermost one. */
 function targetAt(x: number, y: number, choosing: Choosing): HTMLElement | null {
   const things: HTMLElement[] = [];
   for (let at = document.elementFromPoint(x, y)?.closest<HTMLElement>(TARGET); at; at = at.parentElement?.closest<HTMLElement>(TARGET))
-    if (phrasesOf(at)) things.push(at);
-  return things.find((thing) => choosing.isLegal(phrasesOf(thing))) ?? things[0] ?? null;
+    if (aboutOf(at)) things.push(at);
+  return things.find((thing) => choosing.isLegal(aboutOf(thing))) ?? things[0] ?? null;
 }
 
 function ghostOf(element: HTMLElement): HTMLElement {
@@ -99,9 +100,9 @@ function enableDragging(area: HTMLElement, table: Table, choosing: Choosing, inT
   let dragged: Dragged | null = null;
   const onDown = ({ target, button, pointerType, clientX: fromX, clientY: fromY }: PointerEvent) => {
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-carry]') : null;
-    const phrases = element?.dataset.carry ?? '';
-    if (!element || button !== 0 || !choosing.all.value.some(({ move }) => concerns(phrases, move))) return;
-    const begun: Dragged = { thing: thingOf(element, phrases), element, fromX, fromY, ghost: null, over: null, timer: null };
+    const about = element?.dataset.carry ?? '';
+    if (!element || button !== 0 || !choosing.all.value.some((move) => concerns(about, move))) return;
+    const begun: Dragged = { thing: thingOf(element, about), element, fromX, fromY, ghost: null, over: null, timer: null };
     if (pointerType !== 'mouse') begun.timer = setTimeout(() => lift(begun, choosing), LONG);
     dragged = begun;
   };
@@ -126,8 +127,8 @@ function enableDragging(area: HTMLElement, table: Table, choosing: Choosing, inT
     dragged = null;
     swallowClick();
     const target = targetAt(x, y, choosing);
-    const phrases = target ? phrasesOf(target) : '';
-    if (target && phrases !== thing.phrases) void drop(table, choosing, thing, thingOf(target, phrases), inTwo);
+    const about = target ? aboutOf(target) : '';
+    if (target && about !== thing.about) void drop(table, choosing, thing, thingOf(target, about), inTwo);
     else choosing.filters.value = [];
   };
   const onTouchMove = (event: TouchEvent) => dragged?.ghost && event.preventDefault(); // the page would scroll

@@ -23,7 +23,7 @@ function HintButton({ hint, table, choosing }: { hint: Hint; table: Table; choos
         onMouseLeave={point(null)}
         onFocus={point(move)}
         onBlur={point(null)}>
-        <b>{move?.replace(/_/g, ' ') ?? text.notToAct}</b>
+        <b>{move === null ? text.notToAct : withNames(choosing.moveOf(move)?.label ?? hint.words, table.seats.value)}</b>
         <span>{text.expected(hint.score, hint.win)}</span>
         <span>{withNames(hint.reason, table.seats.value)}</span>
       </button>

@@ -11,7 +11,7 @@ function Entry({ entry, seats }: { entry: LogEntry; seats: Seat[] }) {
   const who = entry.seat === null ? text.chance : nameOf(seats, entry.seat);
   return (
     <li class={entry.seat === null ? 'chance' : ''}>
-      <b>{who}</b> {withNames(entry.words || entry.move.replace(/_/g, ' '), seats)}
+      <b>{who}</b> {withNames(entry.words || entry.label || entry.move, seats)}
       {entry.news
         ?.trim()
         .split('\n')

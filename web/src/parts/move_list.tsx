@@ -2,6 +2,7 @@
 // tables only make it nicer.
 import { signal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
+import { factsOf } from '../choose/about';
 import type { Choosing } from '../choose/choose';
 import type { Move } from '../engine/protocol';
 import type { Table } from '../table/table';
@@ -21,13 +22,15 @@ function MoveButton({ move, table, choosing }: { move: Move; table: Table; choos
         type="button"
         class="move"
         data-move={move.move}
+        data-facts={factsOf(move).join('|')}
         onClick={() => choosing.play(move.move)}
         onMouseEnter={point(move.move)}
         onMouseLeave={point(null)}
         onFocus={point(move.move)}
         onBlur={point(null)}>
-        <b>{move.move.replace(/_/g, ' ')}</b>
+        <b>{withNames(move.label, table.seats.value)}</b>
         {move.words && <span>{withNames(move.words, table.seats.value)}</span>}
+        <code aria-hidden="true">{move.move}</code>
       </button>
     </li>
   );

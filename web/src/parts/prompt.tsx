@@ -34,7 +34,7 @@ function question(table: Table): string {
 /** What the move that is pointed at does. */
 function consequence(table: Table, choosing: Choosing): string | null {
   const pointed = choosing.pointed.value;
-  const move = table.choices.value?.moves.find(({ move: one }) => one === pointed);
+  const move = choosing.moveOf(pointed);
   if (move) return withNames(move.words, table.seats.value);
   return table.offered.value ? text.mayAct : null;
 }
@@ -42,7 +42,7 @@ function consequence(table: Table, choosing: Choosing): string | null {
 export interface PromptProps {
   table: Table;
   choosing: Choosing;
-  answers: boolean; // there are buttons for answers, since not all of them lie on the table
+  answers: string[] | null; // kinds of moves with a button here: see Answers
 }
 
 export function Prompt({ table, choosing, answers }: PromptProps) {
@@ -52,7 +52,7 @@ export function Prompt({ table, choosing, answers }: PromptProps) {
     <section class="prompt" aria-label={text.table}>
       <p class="phase">{phaseWords(table)}</p>
       <p class="question" aria-live="polite">
-        {confirming ? text.isMeant(text.answer(confirming.move)) : question(table)}
+        {confirming ? text.isMeant(withNames(confirming.label, table.seats.value)) : question(table)}
       </p>
       <p class={leadsTo === null && !confirming ? 'leads-to idle' : 'leads-to'}>
         {confirming ? text.isMeantWhy : (leadsTo ?? (table.choices.value ? text.leadsTo : ''))}
@@ -62,7 +62,7 @@ export function Prompt({ table, choosing, answers }: PromptProps) {
           <Confirm move={confirming} choosing={choosing} />
         ) : (
           <>
-            <Answers table={table} choosing={choosing} listed={answers} />
+            <Answers table={table} choosing={choosing} kinds={answers} />
             {table.offered.value && <Button onPress={() => table.letPass()}>{text.letPass}</Button>}
             <WayOut choosing={choosing} />
           </>

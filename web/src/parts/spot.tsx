@@ -2,11 +2,12 @@
 // pointed at that is about it. A thing that no move is about is no button, so that Tab goes from choice to choice; a press
 // on it tells why not (parts/tooltip.tsx). Whoever hears a button hears its whole name instead of its parts.
 import type { ComponentChildren } from 'preact';
+import type { About } from '../choose/about';
 import type { Choosing } from '../choose/choose';
 
 export interface SpotProps {
   choosing: Choosing;
-  phrases: string;
+  about: About;
   name: string; // for those who hear it, and for the list when it is narrowed down
   class?: string;
   tip?: string; // what its tooltip says; the first line is its title
@@ -17,12 +18,12 @@ export interface SpotProps {
   children: ComponentChildren;
 }
 
-export function Spot({ choosing, phrases, name, class: kind = '', tip, house = false, tries, identity, place, children }: SpotProps) {
-  const legal = choosing.isLegal(phrases);
-  const marked = choosing.isMarked(phrases);
+export function Spot({ choosing, about, name, class: kind = '', tip, house = false, tries, identity, place, children }: SpotProps) {
+  const legal = choosing.isLegal(about);
+  const marked = choosing.isMarked(about);
   const classes = `spot ${kind}${legal ? ' legal' : ''}${marked ? ' marked' : ''}`;
   const data = {
-    'data-phrases': phrases,
+    'data-about': about,
     'data-name': name,
     'data-tip': tip,
     'data-house': house ? '' : undefined,
@@ -36,14 +37,13 @@ export function Spot({ choosing, phrases, name, class: kind = '', tip, house = f
         {children}
       </div>
     );
-  const moves = choosing.about(phrases);
-  const only = moves.length === 1 ? (moves[0]?.move ?? null) : null;
+  const only = choosing.onlyMove(about)?.move ?? null;
   return (
     <button
       type="button"
       class={classes}
       {...data}
-      onClick={() => choosing.point({ phrases, name })}
+      onClick={() => choosing.point({ about, name })}
       onMouseEnter={() => (choosing.pointed.value = only)}
       onMouseLeave={() => (choosing.pointed.value = null)}
       onFocus={() => (choosing.pointed.value = only)}

@@ -30,11 +30,11 @@ async function download(table: Table): Promise<void> {
 }
 
 export interface TableFrameProps extends TableProps {
-  answers?: boolean; // see PromptProps
+  answers?: string[] | null; // see PromptProps
   children: ComponentChildren;
 }
 
-export function TableFrame({ table, choosing, answers = true, children }: TableFrameProps) {
+export function TableFrame({ table, choosing, answers = null, children }: TableFrameProps) {
   const helps = useSignal(false);
   useKeys({
     Escape: () => {

@@ -47,7 +47,7 @@ async function reasonOf(table: Table, { dataset, classList }: HTMLElement): Prom
   const choices = table.choices.value;
   if (!tries || !choices || classList.contains('legal') || choices.moves.some(({ move }) => move === tries)) return null;
   const reason = await table.whyNot(tries).catch(() => null); // the table may be left meanwhile
-  return reason === null ? null : text.refused(withNames(reason, table.seats.value));
+  return reason === null ? null : withNames(reason, table.seats.value);
 }
 
 interface Touch {

@@ -1,11 +1,12 @@
-// way_out.tsx: "done" or "pass" as a large button beside the question, with what it leads to.
+// way_out.tsx: the move that ends what is asked as a large button beside the question, with what it leads to.
+
+import { only } from '../choose/about';
 import type { Choosing } from '../choose/choose';
 import type { Move } from '../engine/protocol';
-import { text } from '../text/en';
 
-/** The move that ends what is asked; if both are possible, the first of them. */
+/** If several end it, the first of them. */
 export function wayOutOf(choosing: Choosing): Move | undefined {
-  return choosing.all.value.find(({ move }) => move === 'done' || move === 'pass');
+  return choosing.all.value.find(({ ends }) => ends);
 }
 
 export function WayOut({ choosing }: { choosing: Choosing }) {
@@ -15,15 +16,15 @@ export function WayOut({ choosing }: { choosing: Choosing }) {
   return (
     <button
       type="button"
-      class="button way-out"
-      data-phrases={`${out.move} $`}
+      class={out.wastes ? 'button way-out wastes' : 'button way-out'}
+      data-about={only(out.move)}
       data-answer={out.move}
       onClick={() => choosing.play(out.move)}
       onMouseEnter={point(out.move)}
       onMouseLeave={point(null)}
       onFocus={point(out.move)}
       onBlur={point(null)}>
-      <b>{out.move === 'done' ? text.done : text.pass}</b>
+      <b>{out.label}</b>
       <small>{out.words}</small>
     </button>
   );

@@ -3,8 +3,8 @@ import type { Choosing } from '../choose/choose';
 import { Spot } from '../parts/spot';
 import { tipData } from '../parts/tooltip';
 import { nameOfId, rollplayer as words } from '../text/en/rollplayer';
-import { SPACES, spacePhrases } from './phrases';
 import type { AlignmentCard } from './state';
+import { arrowTo, SPACES, spaceAbout } from './things';
 
 export interface AlignmentProps {
   alignment: AlignmentCard;
@@ -26,16 +26,16 @@ export function Alignment({ alignment, house, own, place, choosing }: AlignmentP
           const here = alignment.token === space;
           const worth = stars > 0 ? ' gains' : stars < 0 ? ' loses' : '';
           const token = here ? (own ? words.tokenHere : words.otherTokenHere) : '';
-          const step = spacePhrases(alignment.token, number);
+          const arrow = arrowTo(alignment.token, number);
           return (
             <Spot
               key={space}
               choosing={choosing}
-              phrases={own ? step : ''}
+              about={own ? spaceAbout(alignment.token, number) : ''}
               name={words.moveToken(space, stars)}
               class={`space${worth}${here ? ' here' : ''}`}
               tip={`${words.cellTip(space, stars)}\n${token}`}
-              {...(own && step && { tries: step })}>
+              {...(own && arrow && { tries: `move ${arrow}` })}>
               {here && <span class="token" data-identity={`token ${place}`} data-place={`${place} space ${number}`} />}
               <span class="stars-here">{stars === 0 ? '·' : stars < 0 ? `−${-stars}` : stars}</span>
             </Spot>

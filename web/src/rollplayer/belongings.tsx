@@ -4,6 +4,7 @@ import { Icon, type IconName } from '../icons/icons';
 import { nameOfId, rollplayer as words } from '../text/en/rollplayer';
 import { cardOrName, GameCardSpot } from './game_card';
 import type { Kind, PlayerSeat, RollPlayerState } from './state';
+import { cardAbout } from './things';
 
 const KINDS: Kind[] = ['weapon', 'armor', 'skill', 'trait', 'scroll'];
 
@@ -27,7 +28,7 @@ function CardsOf({ kind, seat, state, own, choosing }: BelongingsProps & { kind:
             card={cardOrName(state, id)}
             choosing={choosing}
             place={`seat ${seat.seat}`}
-            phrases={own ? id : ''}
+            about={own ? cardAbout(id) : ''}
             exhausted={seat.exhausted.includes(id)}
             {...(own && kind === 'skill' && { tries: `skill ${id}` })}
           />

@@ -1,15 +1,17 @@
 // game_card.tsx: a card of the Market or of a seat: price, name, arrow, text, kind, and what it is worth or whether it is exhausted.
+import type { About } from '../choose/about';
 import type { Choosing } from '../choose/choose';
 import { Icon, type IconName } from '../icons/icons';
 import { Spot } from '../parts/spot';
 import { nameOfId, rollplayer as words } from '../text/en/rollplayer';
 import { cardOf, type GameCard, type RollPlayerState } from './state';
+import { cardAbout } from './things';
 
 export interface GameCardProps {
   card: GameCard;
   choosing: Choosing;
   place: string;
-  phrases?: string; // left out: by its id
+  about?: About; // left out: the card of its id
   tries?: string;
   exhausted?: boolean;
 }
@@ -35,12 +37,12 @@ function labelOf({ name, kind, cost, price, text }: GameCard, exhausted: boolean
   return `${parts.filter(Boolean).join(', ')}. ${text}`;
 }
 
-export function GameCardSpot({ card, choosing, place, phrases = card.card, tries, exhausted = false }: GameCardProps) {
+export function GameCardSpot({ card, choosing, place, about = cardAbout(card.card), tries, exhausted = false }: GameCardProps) {
   const { name, kind, text, cost, price = cost, arrow, stars, house } = card;
   return (
     <Spot
       choosing={choosing}
-      phrases={phrases}
+      about={about}
       name={labelOf(card, exhausted)}
       class={`rp-card ${kind}${exhausted ? ' exhausted' : ''}`}
       tip={tipOf(card, exhausted)}
@@ -48,7 +50,7 @@ export function GameCardSpot({ card, choosing, place, phrases = card.card, tries
       identity={card.card}
       place={`${place} ${card.card}`}
       {...(tries && { tries })}>
-      <span class="head" data-carry={phrases}>
+      <span class="head" data-carry={about}>
         {price !== undefined && <span class={price === cost ? 'price' : 'price reduced'}>{price}</span>}
         <b>{name}</b>
       </span>

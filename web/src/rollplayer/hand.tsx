@@ -3,8 +3,8 @@ import type { Choosing } from '../choose/choose';
 import { Die } from '../dice/die';
 import { Spot } from '../parts/spot';
 import { capital, rollplayer as words } from '../text/en/rollplayer';
-import { handPhrases } from './phrases';
 import type { PlayerSeat } from './state';
+import { handAbout, storedAbout } from './things';
 
 interface Props {
   seat: PlayerSeat;
@@ -25,11 +25,11 @@ export function Hand({ seat, own, place, choosing }: Props) {
             <Spot
               key={`${die} ${i}`}
               choosing={choosing}
-              phrases={own ? handPhrases(die, seat) : ''}
+              about={own ? handAbout(die) : ''}
               name={`${words.handTitle}: ${die}`}
               tip={words.handTip(capital(die))}
               class="bare">
-              <span class="carry" data-carry={handPhrases(die, seat)} data-identity={die} data-place={`${place} hand ${i}`}>
+              <span class="carry" data-carry={handAbout(die)} data-identity={die} data-place={`${place} hand ${i}`}>
                 <Die die={die} />
               </span>
             </Spot>
@@ -43,11 +43,11 @@ export function Hand({ seat, own, place, choosing }: Props) {
             <Spot
               key={`${die} ${i}`}
               choosing={choosing}
-              phrases={own ? `unpack ${die}` : ''}
+              about={own ? storedAbout(die) : ''}
               name={`${words.stored}: ${die}`}
               tip={words.storedTip(capital(die))}
               class="bare">
-              <span class="carry" data-carry={`unpack ${die}`} data-identity={die} data-place={`${place} stored ${i}`}>
+              <span class="carry" data-carry={storedAbout(die)} data-identity={die} data-place={`${place} stored ${i}`}>
                 <Die die={die} />
               </span>
             </Spot>

@@ -6,8 +6,8 @@ import { Spot } from '../parts/spot';
 import type { Seat } from '../table/table';
 import { capital, rollplayer as words } from '../text/en/rollplayer';
 import { nameOf } from '../text/names';
-import { initiativePhrases, poolPhrases } from './phrases';
 import type { InitiativeCard, RollPlayerState } from './state';
+import { initiativeAbout, poolAbout } from './things';
 
 interface Props {
   state: RollPlayerState;
@@ -15,22 +15,22 @@ interface Props {
   choosing: Choosing;
 }
 
-function Card({ card, state, seats, choosing }: Props & { card: InitiativeCard }) {
+function Card({ card, seats, choosing }: Omit<Props, 'state'> & { card: InitiativeCard }) {
   const { number, die, gold, owner } = card;
-  const phrases = initiativePhrases(card, state);
+  const about = initiativeAbout(number);
   const holds = die ?? (owner === undefined ? words.nothingThere : words.takenBy(nameOf(seats, owner)));
   const name = words.initiativeName(number, gold ? `${holds}, ${words.withGold(gold)}` : holds);
   return (
     <Spot
       choosing={choosing}
-      phrases={phrases}
+      about={about}
       name={name}
       tip={`${name}\n${words.initiativeTip}`}
       tries={`take ${number}`}
       class={`initiative-card${die ? '' : ' taken'}`}>
       <span class="number">{number}</span>
       {die ? (
-        <span class="carry" data-carry={phrases} data-identity={die} data-place={`initiative ${number}`}>
+        <span class="carry" data-carry={about} data-identity={die} data-place={`initiative ${number}`}>
           <Die die={die} />
         </span>
       ) : (
@@ -54,7 +54,7 @@ function Pool({ state, choosing }: { state: RollPlayerState; choosing: Choosing 
         <Spot
           key={`${die} ${i}`}
           choosing={choosing}
-          phrases={poolPhrases(die, state.pool)}
+          about={poolAbout(die)}
           name={`${words.rolled}: ${die}`}
           tip={words.rolledTip(capital(die))}
           identity={die}
@@ -67,13 +67,13 @@ function Pool({ state, choosing }: { state: RollPlayerState; choosing: Choosing 
   );
 }
 
-export function Initiative(props: Props) {
+export function Initiative({ state, seats, choosing }: Props) {
   return (
     <section class="initiative" aria-label={words.initiative}>
-      {props.state.initiative.map((card) => (
-        <Card key={card.number} card={card} {...props} />
+      {state.initiative.map((card) => (
+        <Card key={card.number} card={card} seats={seats} choosing={choosing} />
       ))}
-      <Pool state={props.state} choosing={props.choosing} />
+      <Pool state={state} choosing={choosing} />
     </section>
   );
 }

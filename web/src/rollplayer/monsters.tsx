@@ -7,8 +7,8 @@ import { Spot } from '../parts/spot';
 import { tipData } from '../parts/tooltip';
 import { nameOfId, rollplayer as words } from '../text/en/rollplayer';
 import { MonsterPicture } from './monster_picture';
-import { MINION } from './phrases';
 import type { AdventureCard, Minion, MinionBand, Monster, RollPlayerState } from './state';
+import { BORROW, combatDieAbout, minionAbout } from './things';
 
 function MonsterCard({ monster, attack }: { monster: Monster; attack: number | null }) {
   const reached = attack === null ? undefined : [...monster.bands].reverse().find(({ min }) => attack >= min);
@@ -55,7 +55,7 @@ function Adventure({ kind, card, choosing }: { kind: string; card: AdventureCard
   return (
     <Spot
       choosing={choosing}
-      phrases={card.open ? '' : 'borrow'}
+      about={card.open ? '' : BORROW}
       name={`${title}: ${card.known ? card.name : words.faceDown}`}
       tip={tip}
       house={card.house === true}
@@ -107,7 +107,7 @@ function MinionCard({ minion, state, choosing }: { minion: Minion; state: RollPl
   return (
     <Spot
       choosing={choosing}
-      phrases={MINION}
+      about={minionAbout(minion.id)}
       name={`${words.minion}: ${minion.name}. ${minion.text}`}
       class="minion-card"
       tries="hunt"
@@ -148,7 +148,7 @@ function CombatDice({ state, choosing }: { state: RollPlayerState; choosing: Cho
         <Spot
           key={i}
           choosing={choosing}
-          phrases={`reroll ${face}`}
+          about={combatDieAbout(face)}
           name={words.combatDie(face)}
           tip={words.combatDie(face)}
           class="bare"

@@ -12,6 +12,7 @@ import { nameOf } from '../text/names';
 import { Portrait } from './portrait';
 import { Sheet } from './sheet';
 import type { PlayerSeat, RollPlayerState } from './state';
+import { seatAbout } from './things';
 
 const KINDS = ['weapon', 'armor', 'skill', 'trait'] as const;
 
@@ -92,7 +93,7 @@ interface OpponentProps {
 }
 
 function Opponent({ seat, name, active, start, choosing, onOpen }: OpponentProps) {
-  const phrases = `choose ${seat.seat}`;
+  const about = seatAbout(seat.seat);
   return (
     <div class={`opponent${active ? ' active' : ''}`}>
       <button
@@ -119,8 +120,8 @@ function Opponent({ seat, name, active, start, choosing, onOpen }: OpponentProps
           {seat.rows.length > 0 && <Numbers seat={seat} />}
         </span>
       </button>
-      {choosing.isLegal(phrases) && (
-        <Spot choosing={choosing} phrases={phrases} name={words.chooseSeat(name)} class="button">
+      {choosing.isLegal(about) && (
+        <Spot choosing={choosing} about={about} name={words.chooseSeat(name)} class="button">
           {words.chooseSeat(name)}
         </Spot>
       )}

@@ -1,25 +1,26 @@
 // purse.tsx: what a seat has besides dice and cards: Gold, Charisma tokens, hands, and with Monsters & Minions XP, Honor and Injuries.
+import type { About } from '../choose/about';
 import type { Choosing } from '../choose/choose';
 import { Icon, type IconName } from '../icons/icons';
 import { Spot } from '../parts/spot';
 import { rollplayer as words } from '../text/en/rollplayer';
-import { PURSE } from './phrases';
 import type { PlayerSeat } from './state';
+import { PURSE } from './things';
 
 interface ChipProps {
   icon: IconName;
   label: string;
   tip: string;
   value: number | string;
-  phrases: string;
+  about: About;
   place: string;
   choosing: Choosing;
   receives?: string; // what flies here when it leaves its place
 }
 
-function Chip({ icon, label, tip, value, phrases, place, choosing, receives }: ChipProps) {
+function Chip({ icon, label, tip, value, about, place, choosing, receives }: ChipProps) {
   return (
-    <Spot choosing={choosing} phrases={phrases} name={`${label}: ${value}`} tip={`${label}: ${value}\n${tip}`} class="chip">
+    <Spot choosing={choosing} about={about} name={`${label}: ${value}`} tip={`${label}: ${value}\n${tip}`} class="chip">
       <span class="sign" {...(receives && { 'data-receives': receives })}>
         <Icon name={icon} />
       </span>
@@ -39,7 +40,7 @@ export interface PurseProps {
 }
 
 export function Purse({ seat, own, place, choosing }: PurseProps) {
-  const of = (phrases: string) => ({ phrases: own ? phrases : '', place, choosing });
+  const of = (about: About) => ({ about: own ? about : '', place, choosing });
   return (
     <div class="purse">
       <Chip icon="gold" label={words.gold} tip={words.goldTip} value={seat.gold} {...of(PURSE.gold)} {...(own && { receives: 'coin' })} />

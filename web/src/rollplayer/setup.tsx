@@ -1,4 +1,5 @@
 // setup.tsx: before there are sheets: races with both sides, and Classes, as cards to choose from; and what everybody has so far.
+import { idIn, only } from '../choose/about';
 import type { Choosing } from '../choose/choose';
 import type { Move } from '../engine/protocol';
 import { Icon } from '../icons/icons';
@@ -8,58 +9,38 @@ import type { Seat } from '../table/table';
 import { nameOfId, rollplayer as words } from '../text/en/rollplayer';
 import { nameOf } from '../text/names';
 import { Portrait } from './portrait';
-import type { PlayerSeat, RollPlayerState } from './state';
+import type { ClassOffer, PlayerSeat, RaceOffer, RollPlayerState } from './state';
 
-/** "Elf, female side, str +2" is about the race; the first part is its name, which the card has anyway. */
-function changesOf({ words: told }: Move): string {
-  return told.replace(/^[^,]*, \w+ side(, )?/, '') || words.noChanges;
+/** "Strength +2, Dexterity −2" */
+function changesOf(race: RaceOffer | undefined): string {
+  const changes = Object.entries(race?.changes ?? {}).map(([row, change]) => words.rowChange(row, change));
+  return changes.join(', ') || words.noChanges;
 }
 
-interface ClassWords {
-  colour: string;
-  goals: { row: string; range: string; stars: number }[];
-  ability: string;
-  does: string;
-}
-
-/** What "Cleric (white); goals str 14-15 for 2, dex 16-17 for 2, Charitable: On a Dice turn ..." says; null if it says it otherwise. */
-function classWords({ words: told }: Move): ClassWords | null {
-  const [, colour = '', goals = '', ability = '', does = ''] = /\((\w+)\); goals (.*?), ([A-Z][^:]*): (.*)$/.exec(told) ?? [];
-  if (!goals) return null;
-  return {
-    colour,
-    ability,
-    does,
-    goals: goals.split(', ').map((goal) => {
-      const [row = '', range = '', , stars = '0'] = goal.split(' ');
-      return { row, range, stars: Number(stars) };
-    }),
-  };
-}
-
-function RaceCard({ move, choosing }: { move: Move; choosing: Choosing }) {
-  const [, race = '', side = ''] = move.move.split(' ');
+function RaceCard({ move, state, choosing }: { move: Move; state: RollPlayerState; choosing: Choosing }) {
+  const [race = '', side = ''] = [idIn(move, 'race'), idIn(move, 'side')];
+  const changes = changesOf(state.races?.find((one) => one.race === race));
   return (
     <Spot
       choosing={choosing}
-      phrases={move.move}
-      name={`${nameOfId(race)}, ${words.side(side)}. ${move.words}`}
+      about={only(move.move)}
+      name={`${nameOfId(race)}, ${words.side(side)}. ${changes}`}
       class="choice-card"
-      tip={`${nameOfId(race)}\n${move.words}`}>
+      tip={`${nameOfId(race)}\n${changes}`}>
       <Portrait race={race} side={side} hero={null} colour={null} />
       <b>{nameOfId(race)}</b>
       <small>{words.side(side)}</small>
-      <span class="text">{changesOf(move)}</span>
+      <span class="text">{changes}</span>
     </Spot>
   );
 }
 
-function Goals({ goals }: Pick<ClassWords, 'goals'>) {
+function Goals({ goals }: Pick<ClassOffer, 'goals'>) {
   return (
     <span class="class-goals">
-      {goals.map(({ row, range, stars }) => (
+      {goals.map(({ row, goal, stars }) => (
         <span key={row}>
-          <b>{row.toUpperCase()}</b> {range.replace('-', '–')}{' '}
+          <b>{row.toUpperCase()}</b> {goal.replace('-', '–')}{' '}
           <i>
             {Array.from({ length: stars }, (_, i) => (
               <Icon key={i} name="star" />
@@ -71,26 +52,31 @@ function Goals({ goals }: Pick<ClassWords, 'goals'>) {
   );
 }
 
-function ClassCard({ move, seat, choosing }: { move: Move; seat: PlayerSeat | undefined; choosing: Choosing }) {
-  const [, hero = ''] = move.move.split(' ');
-  const told = classWords(move);
+interface ClassCardProps {
+  move: Move;
+  state: RollPlayerState;
+  seat: PlayerSeat | undefined;
+  choosing: Choosing;
+}
+
+function ClassCard({ move, state, seat, choosing }: ClassCardProps) {
+  const hero = idIn(move, 'class') ?? '';
+  const offer = state.classes?.find((one) => one.class === hero);
   return (
-    <Spot choosing={choosing} phrases={move.move} name={`${nameOfId(hero)}. ${move.words}`} class="choice-card wide">
-      <Portrait race={seat?.race ?? null} side={seat?.side ?? null} hero={hero} colour={told?.colour ?? null} />
+    <Spot choosing={choosing} about={only(move.move)} name={`${nameOfId(hero)}. ${move.words}`} class="choice-card wide">
+      <Portrait race={seat?.race ?? null} side={seat?.side ?? null} hero={hero} colour={offer?.colour ?? null} />
       <b>{nameOfId(hero)}</b>
-      {told === null ? (
-        <span class="text">{move.words}</span>
-      ) : (
+      {offer && (
         <>
           <small class="class-colour">
-            <span class={`die small ${told.colour}`}>
-              <Mark colour={told.colour} />
+            <span class={`die small ${offer.colour}`}>
+              <Mark colour={offer.colour} />
             </span>{' '}
-            {words.classColour(told.colour)}
+            {words.classColour(offer.colour)}
           </small>
-          <Goals goals={told.goals} />
+          <Goals goals={offer.goals} />
           <span class="text">
-            <b>{told.ability}.</b> {told.does}
+            <b>{offer.ability.name}.</b> {offer.ability.text}
           </span>
         </>
       )}
@@ -130,14 +116,14 @@ export function Setup({ state, seats, mine, choosing }: { state: RollPlayerState
     <section class="setup" aria-label={words.setupTitle}>
       <div class="choice-cards">
         {moves
-          .filter(({ move }) => move.startsWith('race '))
+          .filter(({ kind }) => kind === 'race')
           .map((move) => (
-            <RaceCard key={move.move} move={move} choosing={choosing} />
+            <RaceCard key={move.move} move={move} state={state} choosing={choosing} />
           ))}
         {moves
-          .filter(({ move }) => move.startsWith('class '))
+          .filter(({ kind }) => kind === 'class')
           .map((move) => (
-            <ClassCard key={move.move} move={move} seat={own} choosing={choosing} />
+            <ClassCard key={move.move} move={move} state={state} seat={own} choosing={choosing} />
           ))}
       </div>
       <ul class="all-given" aria-label={words.givenSoFar}>

@@ -8,11 +8,11 @@ import { Alignment } from './alignment';
 import { Belongings } from './belongings';
 import { backstoryMatches } from './goal';
 import { Hand } from './hand';
-import { abilityPhrases } from './phrases';
 import { Portrait } from './portrait';
 import { Purse } from './purse';
 import { SheetRow } from './sheet_row';
 import type { PlayerSeat, RollPlayerState } from './state';
+import { abilityAbout, BUY } from './things';
 
 export interface SheetProps {
   seat: PlayerSeat;
@@ -24,16 +24,16 @@ export interface SheetProps {
 
 function Ability({ seat, own, choosing }: Pick<SheetProps, 'seat' | 'own' | 'choosing'>) {
   if (!seat.ability) return null;
-  const { name, text } = seat.ability;
+  const { id, name, text } = seat.ability;
   return (
     <Spot
       choosing={choosing}
-      phrases={own ? abilityPhrases(seat.ability) : ''}
+      about={own ? abilityAbout(id) : ''}
       name={`${words.useAbility(name)}: ${text}`}
       class="ability"
       tip={`${name}\n${text}`}
       house={seat.house.includes('class')}
-      {...(own && { tries: abilityPhrases(seat.ability) })}>
+      {...(own && { tries: `use ${id}` })}>
       <b>{name}.</b> {text}
     </Spot>
   );
@@ -68,7 +68,7 @@ export function Sheet({ seat, state, name, own, choosing }: SheetProps) {
     .map(nameOfId)
     .join(' ');
   return (
-    <section class="sheet" aria-label={words.sheetOf(name)} {...(own && { 'data-drop': 'buy' })}>
+    <section class="sheet" aria-label={words.sheetOf(name)} {...(own && { 'data-drop': BUY })}>
       <header class="sheet-head">
         <Portrait race={seat.race} side={seat.side} hero={seat.class} colour={seat.colour} />
         <div class="who">

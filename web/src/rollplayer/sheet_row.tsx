@@ -6,8 +6,8 @@ import { Mark } from '../icons/marks';
 import { Spot } from '../parts/spot';
 import { rollplayer as words } from '../text/en/rollplayer';
 import { type Progress, progressOf } from './goal';
-import { socketPhrases } from './phrases';
 import type { Row } from './state';
+import { rowAbout, socketAbout } from './things';
 
 interface Props {
   row: Row;
@@ -22,19 +22,19 @@ function Socket({ row, column, own, place, choosing }: Props & { column: number 
   const fits = wanted !== null && die?.split(' ')[0] === wanted;
   const name = words.socketName(row.row, column, die ?? words.emptySocket);
   const story = wanted === null ? '' : fits ? words.has(wanted) : words.wants(wanted);
-  const phrases = own ? socketPhrases(row, column) : '';
-  const places = choosing.shown.value.some(({ move }) => move.startsWith('place'));
+  const about = own ? socketAbout(row.row, column) : '';
+  const places = choosing.shown.value.some(({ kind }) => kind === 'place');
   const classes = `socket${die ? '' : ' empty'}${wanted ? ` wanted ${wanted}` : ''}${fits ? ' fits' : ''}`;
   return (
     <Spot
       choosing={choosing}
-      phrases={phrases}
+      about={about}
       name={story ? `${name}. ${story}` : name}
       tip={`${name}\n${story}`}
       class={classes}
       {...(own && { tries: die && !places ? `flip ${row.row}.${column + 1}` : `place ${row.row}` })}>
       {die ? (
-        <span class="carry" data-carry={phrases} data-identity={die} data-place={`${place} ${row.row}.${column}`}>
+        <span class="carry" data-carry={about} data-identity={die} data-place={`${place} ${row.row}.${column}`}>
           <Die die={die} />
         </span>
       ) : (
@@ -82,10 +82,10 @@ export function SheetRow(props: Props) {
   const { row, own, choosing } = props;
   const progress = progressOf(row);
   return (
-    <div class={`sheet-row ${progress.kind}`} role="group" aria-label={words.row(row.row)} {...(own && { 'data-drop': row.row })}>
+    <div class={`sheet-row ${progress.kind}`} role="group" aria-label={words.row(row.row)} {...(own && { 'data-drop': rowAbout(row.row) })}>
       <Spot
         choosing={choosing}
-        phrases={own ? row.row : ''}
+        about={own ? rowAbout(row.row) : ''}
         name={`${words.row(row.row)}, ${words.action(row.row)}`}
         class="row-name"
         tip={`${words.row(row.row)}\n${words.actionTip(row.row)}`}>

@@ -19,6 +19,13 @@ export interface AlignmentCard {
 
 export type Kind = 'weapon' | 'armor' | 'skill' | 'trait' | 'scroll';
 
+/** Of a Class. */
+export interface Ability {
+  id: string; // as moves name it
+  name: string;
+  text: string;
+}
+
 export interface PlayerSeat extends Partial<Record<Kind, string[]>> {
   seat: number;
   race: string | null;
@@ -27,7 +34,7 @@ export interface PlayerSeat extends Partial<Record<Kind, string[]>> {
   colour: string | null;
   backstory: string | null;
   alignment: AlignmentCard | null;
-  ability: { name: string; text: string } | null;
+  ability: Ability | null;
   house: string[]; // of race, class, backstory, alignment: which have values of this edition's own
   gold: number;
   charisma: number;
@@ -61,6 +68,20 @@ export interface GameCard {
   arrow?: string;
   stars?: number;
   house: boolean; // some of its values are this edition's own; so below
+}
+
+/** A race to choose. */
+export interface RaceOffer {
+  race: string;
+  changes: Record<string, number>; // by row
+}
+
+/** A Class to choose. */
+export interface ClassOffer {
+  class: string;
+  colour: string;
+  goals: { row: string; goal: string; stars: number }[];
+  ability: Ability;
 }
 
 export interface InitiativeCard {
@@ -126,6 +147,8 @@ export interface RollPlayerState {
   discard: string[];
   trash: string[];
   top?: string;
+  races?: RaceOffer[]; // while they are chosen; so are Classes
+  classes?: ClassOffer[];
   seats: PlayerSeat[];
   // Monsters & Minions
   monster?: Monster | null;

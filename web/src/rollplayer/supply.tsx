@@ -8,8 +8,8 @@ import { Dialog } from '../parts/dialog';
 import { Spot } from '../parts/spot';
 import { capital, rollplayer as words } from '../text/en/rollplayer';
 import { cardOrName, GameCardSpot } from './game_card';
-import { bagPhrases } from './phrases';
 import type { RollPlayerState } from './state';
+import { bagAbout, cardAbout } from './things';
 
 interface Props {
   state: RollPlayerState;
@@ -23,7 +23,7 @@ function Bag({ state, choosing }: Props) {
         <Spot
           key={colour}
           choosing={choosing}
-          phrases={bagPhrases(colour)}
+          about={bagAbout(colour)}
           name={words.bagTip(count, colour)}
           tip={words.bagTip(count, colour)}
           class="bag-colour">
@@ -59,7 +59,7 @@ export function CardsToChoose({ state, mine, choosing }: Props & { mine: number 
   return (
     <>
       {piles
-        .map(([title, cards]) => [title, cards.filter((card) => choosing.isLegal(card))] as const)
+        .map(([title, cards]) => [title, cards.filter((card) => choosing.isLegal(cardAbout(card)))] as const)
         .filter(([, cards]) => cards.length)
         .map(([title, cards]) => (
           <section key={title} class="cards-to-choose" aria-label={title}>

@@ -15,6 +15,7 @@ import { Setup } from './setup';
 import { Sheet } from './sheet';
 import type { RollPlayerState } from './state';
 import { CardsToChoose, Supply } from './supply';
+import { ANSWERS } from './things';
 
 /** Whose sheet lies in the centre: of the one who is asked, so that it never lies there without the choices about it. */
 function seatShown(table: Table, state: RollPlayerState): number {
@@ -55,7 +56,7 @@ export function RollPlayerTable({ table, choosing }: TableProps) {
   useDrag(root, table, choosing, { inTwo: true });
   useTableArrows(root);
   return (
-    <TableFrame table={table} choosing={choosing}>
+    <TableFrame table={table} choosing={choosing} answers={ANSWERS}>
       <div ref={root} class="rollplayer">
         {state && (
           <>

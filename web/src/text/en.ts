@@ -35,10 +35,10 @@ export const en = {
   round: (round: number, of: number | null) => (of === null ? `Round ${round}` : `Round ${round} of ${of}`),
   setupPhase: 'Setup',
   phase: (id: string) => PHASES[id] ?? REALM_PHASES[id] ?? id.replace(/_/g, ' '),
+  setupName: (id: string) => (id.charAt(0).toUpperCase() + id.slice(1)).replace(/_/g, ' '),
   waitsFor: (names: string) => `Waiting for ${names}.`,
   thinks: (name: string) => `${name} is thinking …`,
   gameOver: 'The game is over.',
-  refused: (reason: string) => reason.replace(/^'[^']*' is not possible now; the question is: /, 'Not now: '),
   house: 'Some values of it are this edition’s own.',
   isAsked: (name: string) => `${name}:`,
   mayAct: 'You may act now, or let it pass.',
@@ -47,8 +47,6 @@ export const en = {
   isMeantWhy: 'Dice are rolled or cards drawn after it, so it cannot simply be taken back.',
   confirm: 'Yes, go on',
   notYet: 'Not yet',
-  done: 'Done',
-  pass: 'Pass',
   handOver: (name: string) => `Hand the screen to ${name}`,
   handOverWhy:
     'One of you has seen a card that the other has not. Nothing is shown until the right one is here. (With the variant Open information nobody has secrets.)',
@@ -56,7 +54,6 @@ export const en = {
   leadsTo: 'Point at a move to see what it does.',
 
   answers: 'Answers',
-  answer: (move: string) => (move.charAt(0).toUpperCase() + move.slice(1)).replace(/_/g, ' '),
 
   moves: 'Your moves',
   narrowedTo: 'About',

@@ -5,9 +5,17 @@ import { effect } from '@preact/signals';
 import { Choosing, questionIn } from '../../src/choose/choose';
 import { asking, fakeTable } from './fake_table';
 
-const STR = { phrases: 'str', name: 'Strength' };
-const RED = { phrases: 'red 4', name: 'the red 4' };
-const PLACES = ['place red 4 str', 'place red 4 dex', 'place blue 2 str', 'place blue 2 dex'];
+const STR = { about: 'row:str', name: 'Strength' };
+const RED = { about: 'die:red_4', name: 'the red 4' };
+const place = (die: string, row: string) => ({
+  move: `place ${die} ${row}`,
+  about: [['die', die.replace(' ', '_')] as [string, string], ['row', row] as [string, string]],
+});
+const PLACES = [place('red 4', 'str'), place('red 4', 'dex'), place('blue 2', 'str'), place('blue 2', 'dex')];
+const TEXTS = PLACES.map(({ move }) => move);
+const take = (card: number) => ({ move: `take ${card}`, about: [['initiative', String(card)] as [string, string]] });
+const DONE = { move: 'done', ends: true as const };
+const PASS = { move: 'pass', ends: true as const };
 
 function choosingFrom(moves: Parameters<typeof asking>[1], asksTwice = () => false) {
   const fake = fakeTable(asking('What now?', moves));
@@ -20,24 +28,24 @@ test('without choices nothing is shown and nothing is legal', () => {
   const { table, played } = fakeTable(null);
   const choosing = new Choosing(table);
   assert.deepEqual(textsOf(choosing), []);
-  assert.ok(!choosing.isLegal('str'));
+  assert.ok(!choosing.isLegal('row:str'));
   choosing.point(STR);
   assert.deepEqual(played, []);
 });
 
-test('pass and done come first, the others keep their order', () => {
-  const { choosing } = choosingFrom(['take 2', 'take 1', 'done', 'take 3', 'pass']);
+test('what ends the question comes first, the others keep their order', () => {
+  const { choosing } = choosingFrom(['take 2', 'take 1', DONE, 'take 3', PASS]);
   assert.deepEqual(textsOf(choosing), ['done', 'pass', 'take 2', 'take 1', 'take 3']);
 });
 
-test('only the move itself is a way out, not one that has the word in it', () => {
-  const { choosing } = choosingFrom(['use pass', 'pass']);
-  assert.deepEqual(textsOf(choosing), ['pass', 'use pass']);
+test('"done" that only goes on is no way out', () => {
+  const { choosing } = choosingFrom(['reroll 1', 'done', PASS]);
+  assert.deepEqual(textsOf(choosing), ['pass', 'reroll 1', 'done']);
 });
 
 test('pointing at a thing with one move plays it', () => {
-  const { choosing, played } = choosingFrom(['take 1', 'take 2']);
-  choosing.point({ phrases: 'take 2|flip 2', name: 'card 2' });
+  const { choosing, played } = choosingFrom([take(1), take(2)]);
+  choosing.point({ about: 'initiative:2', name: 'card 2' });
   assert.deepEqual(played, ['take 2']);
 });
 
@@ -57,29 +65,58 @@ test('pointing at a thing twice does not narrow the list twice', () => {
   choosing.point({ ...RED, name: 'the other red 4' });
   assert.equal(choosing.filters.value.length, 1);
   assert.ok(choosing.widen());
-  assert.deepEqual(textsOf(choosing), PLACES);
+  assert.deepEqual(textsOf(choosing), TEXTS);
 });
 
 test('pointing at a thing without moves changes nothing', () => {
   const { choosing, played } = choosingFrom(PLACES);
-  choosing.point({ phrases: 'cha', name: 'Charisma' });
-  choosing.point({ phrases: '', name: 'somebody else’s sheet' });
-  assert.deepEqual(textsOf(choosing), PLACES);
+  choosing.point({ about: 'row:cha', name: 'Charisma' });
+  choosing.point({ about: '', name: 'somebody else’s sheet' });
+  assert.deepEqual(textsOf(choosing), TEXTS);
   assert.deepEqual(played, []);
 });
 
 test('a thing is legal only for the moves that are left', () => {
-  const { choosing } = choosingFrom([...PLACES, 'place gold 1 cha']);
-  assert.ok(choosing.isLegal('cha'));
+  const { choosing } = choosingFrom([...PLACES, place('gold 1', 'cha')]);
+  assert.ok(choosing.isLegal('row:cha'));
   choosing.point(RED);
-  assert.ok(!choosing.isLegal('cha'));
-  assert.equal(choosing.about('str').length, 1);
+  assert.ok(!choosing.isLegal('row:cha'));
+  assert.equal(choosing.movesAbout('row:str').length, 1);
 });
 
 test('widening takes back one step after the other and says when there is none', () => {
-  const { choosing } = choosingFrom(['set 1.1 red a', 'set 1.1 red b', 'set 1.1 blue a', 'set 1.2 red a']);
-  choosing.point({ phrases: '1.1', name: 'face' });
-  choosing.point({ phrases: 'red', name: 'red' });
+  const { choosing } = choosingFrom([
+    {
+      move: 'a',
+      about: [
+        ['place', '1.1'],
+        ['colour', 'red'],
+      ],
+    },
+    {
+      move: 'b',
+      about: [
+        ['place', '1.1'],
+        ['colour', 'red'],
+      ],
+    },
+    {
+      move: 'c',
+      about: [
+        ['place', '1.1'],
+        ['colour', 'blue'],
+      ],
+    },
+    {
+      move: 'd',
+      about: [
+        ['place', '1.2'],
+        ['colour', 'red'],
+      ],
+    },
+  ]);
+  choosing.point({ about: 'place:1.1', name: 'face' });
+  choosing.point({ about: 'colour:red', name: 'red' });
   assert.equal(textsOf(choosing).length, 2);
   assert.ok(choosing.widen());
   assert.equal(textsOf(choosing).length, 3);
@@ -106,6 +143,24 @@ test('typed words may stand in the move or in what it does, in any order and cas
   assert.deepEqual(typing('shield'), []);
 });
 
+test('typed words are also found in the label', () => {
+  const { choosing } = choosingFrom([
+    { move: 'next', label: 'Another Minion for 3 Gold' },
+    { move: 'fight', label: 'Fight with 4 dice' },
+  ]);
+  choosing.typed.value = 'another';
+  assert.deepEqual(textsOf(choosing), ['next']);
+});
+
+test('the only move about a thing is known, and no move if there is a choice', () => {
+  const { choosing } = choosingFrom([...PLACES, place('gold 1', 'cha')]);
+  assert.equal(choosing.onlyMove('row:cha')?.move, 'place gold 1 cha');
+  assert.equal(choosing.onlyMove('row:str'), null);
+  assert.equal(choosing.onlyMove('row:int'), null);
+  assert.equal(choosing.moveOf('place red 4 str')?.move, 'place red 4 str');
+  assert.equal(choosing.moveOf(null), undefined);
+});
+
 test('typing and pointing narrow the list together', () => {
   const { choosing } = choosingFrom(PLACES);
   choosing.point(RED);
@@ -128,7 +183,7 @@ test('if nothing would be left of the same question, everything is shown again',
   choices.value = asking('What now?', PLACES.slice(2));
   assert.deepEqual(choosing.filters.value, []);
   assert.equal(choosing.typed.value, '');
-  assert.deepEqual(textsOf(choosing), PLACES.slice(2));
+  assert.deepEqual(textsOf(choosing), TEXTS.slice(2));
 });
 
 test('another question, another seat or none forgets what was narrowed down and marked', () => {
@@ -146,14 +201,18 @@ test('another question, another seat or none forgets what was narrowed down and 
 
 test('a move that is pointed at marks what it is about', () => {
   const { choosing } = choosingFrom(PLACES);
-  assert.ok(!choosing.isMarked('str'));
+  assert.ok(!choosing.isMarked('row:str'));
   choosing.pointed.value = 'place red 4 str';
-  assert.ok(choosing.isMarked('str'));
-  assert.ok(choosing.isMarked('red 4'));
-  assert.ok(!choosing.isMarked('dex'));
+  assert.ok(choosing.isMarked('row:str'));
+  assert.ok(choosing.isMarked('die:red_4'));
+  assert.ok(!choosing.isMarked('row:dex'));
 });
 
-const REVEALING = [{ move: 'reroll 1', words: '', reveals: true }, { move: 'reroll 2', words: '', reveals: true }, 'done'];
+const REVEALING = [
+  { move: 'reroll 1', reveals: true, about: [['die', '1'] as [string, string]] },
+  { move: 'reroll 2', words: '', reveals: true },
+  'done',
+];
 
 test('a move that reveals something is asked about twice, once for each move', () => {
   const { choosing, played } = choosingFrom(REVEALING, () => true);
@@ -177,8 +236,8 @@ test('a move that reveals nothing, or a person who wants no second question, pla
 });
 
 test('the second question is taken back before the last narrowing', () => {
-  const { choosing, played } = choosingFrom([...REVEALING, 'set 1 hero'], () => true);
-  choosing.point({ phrases: '1', name: 'die 1' });
+  const { choosing, played } = choosingFrom([...REVEALING, { move: 'set 1 hero', about: [['die', '1']] }], () => true);
+  choosing.point({ about: 'die:1', name: 'die 1' });
   choosing.play('reroll 1');
   assert.ok(choosing.widen());
   assert.equal(choosing.confirming.value, null);

@@ -1,6 +1,7 @@
 // Small decisions of screens that need no screen: how far a goal is, what an upgrade costs, who waits, what is found, what the guide says.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Told } from '../../src/choose/about';
 import { upgradeIn } from '../../src/dicerealms/view';
 import { type Guide, type Moment, momentOf, stepFor } from '../../src/learn/guide';
 import { Found, hasAll, wordsOf } from '../../src/learn/search';
@@ -43,12 +44,22 @@ test('the Backstory counts dice by colour and column', () => {
   assert.equal(backstoryMatches(rows), 1);
 });
 
-test('the price of an upgrade is read from its words', () => {
-  const words = '1.1 (Tinker, cost 2) becomes Steward; Upgrade step: you may turn one face. +1 VP at the end, 1 upgrade left';
-  assert.deepEqual(upgradeIn(words), { die: '1', from: 'Tinker', to: 'Steward', cost: '2' });
-  assert.deepEqual(upgradeIn('12.6 (County, free) becomes Duchy; Collect 4 VP.'), { die: '12', from: 'County', to: 'Duchy', cost: '' });
-  for (const other of ['', 'the upgrades that are left are lost', '1 (Tinker, cost 2) becomes County'])
-    assert.equal(upgradeIn(other), null);
+test('the price of an upgrade is read from its facts', () => {
+  const upgrade: Told = {
+    move: 'upgrade 1.1 steward',
+    kind: 'upgrade',
+    about: [
+      ['place', '1.1'],
+      ['face', 'tinker'],
+      ['new_face', 'steward'],
+    ],
+    amounts: { upgrades: -2 },
+  };
+  assert.deepEqual(upgradeIn(upgrade), { die: '1', from: 'tinker', to: 'steward', cost: 2 });
+  const free: Told = { ...upgrade, kind: 'free_upgrade', amounts: { free_upgrades: -1 } };
+  assert.deepEqual(upgradeIn(free), { die: '1', from: 'tinker', to: 'steward', cost: 0 });
+  for (const kind of ['done', 'repair', 'buy_upgrades']) assert.equal(upgradeIn({ ...upgrade, kind }), null);
+  assert.equal(upgradeIn({ move: 'done' }), null);
 });
 
 const STANDING: Standing = { table: 't', seat: 0, begun: true, over: false, asked: false, seats: [], wish: null, rematch: null };
@@ -104,7 +115,7 @@ const guide = {
   steps: [
     { id: 'welcome', when: () => true },
     { id: 'market', when: ({ phase }: Moment) => phase === 'market' },
-    { id: 'move', when: ({ asked, moves }: Moment) => asked && moves.includes('pass') },
+    { id: 'move', when: ({ asked, kinds }: Moment) => asked && kinds.includes('pass') },
   ],
 } as unknown as Guide;
 

@@ -38,7 +38,7 @@ export const onlineText = {
   happened: { bot: 'has a bot that plays on' } as Record<string, string>,
 
   askBack: 'Ask the others',
-  askBackWhy: (why: string) => `Not at once: ${why.replace(/^seat \d[^:]*: /i, '')}. The others can agree to it.`,
+  askBackWhy: (why: string) => `Not at once: ${why}. The others can agree to it.`,
   neverMind: 'Never mind',
   wishes: (name: string) => `${name} would like to take back the last decision.`,
   youWish: 'You have asked to take back your last decision.',

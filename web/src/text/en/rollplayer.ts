@@ -114,6 +114,7 @@ export const rollplayer = {
   sheetOf: (name: string) => `Sheet of ${name}`,
 
   side: (id: string) => capital(id),
+  rowChange: (id: string, change: number) => `${ROWS[id]?.name ?? id} ${change < 0 ? `−${-change}` : `+${change}`}`,
   noChanges: 'No Attribute is changed',
   classColour: (colour: string) => `${capital(colour)} dice are of the Class colour`,
   setupTitle: 'Who will you be?',

@@ -8,7 +8,7 @@ export const watchText = {
   none: 'A record is a text file: save one after a game, or with “Save record” at any table.',
   notARecord: (file: string) => `“${file}” is no record of a game that is played here.`,
   another: 'Another record',
-  cannotOpen: (file: string, reason: string) => `“${file}” cannot be read: ${reason.replace(/^record:(\d+):/, 'line $1:')}.`,
+  cannotOpen: (file: string, reason: string) => `“${file}” cannot be read: ${reason}.`,
 
   controls: 'Replay',
   slider: 'Move',

@@ -1,45 +1,51 @@
-// The things of a realm and the moves about them: src/dicerealms/phrases.ts, at questions of real games (data/README.md).
+// The things of a realm and the moves about them: src/dicerealms/things.ts, at questions of real games (data/README.md).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { concerns } from '../../src/choose/phrases';
-import { exactly, facePhrases, fatePhrases, lostPhrases, topPhrases, trayPhrases, triedMove } from '../../src/dicerealms/phrases';
+import { type About, concerns, idIn, type Told } from '../../src/choose/about';
 import type { DiceRealmsState, RealmDie, RealmSeat } from '../../src/dicerealms/state';
+import { fateAbout, lostAbout, placeAbout, trayAbout, triedMove } from '../../src/dicerealms/things';
 import questions from './data/dicerealms.json';
 
 interface Question {
   name: string;
-  moves: string[];
+  moves: Told[];
   state: DiceRealmsState;
   own: RealmSeat;
 }
 
 const all: Question[] = questions.map(({ name, moves, state, seat }) => {
   const whole = state as unknown as DiceRealmsState;
-  return { name, moves, state: whole, own: whole.seats[seat] as RealmSeat };
+  return { name, moves: moves as unknown as Told[], state: whole, own: whole.seats[seat] as RealmSeat };
 });
 
 function question(name: string): Question {
   return all.find((one) => one.name === name) as Question;
 }
 
-/** The phrases of each face of one's dice: "1.3" by its die and place. */
-function phrasesOfFaces({ state, own }: Question): Map<string, string> {
-  const phrases = (die: RealmDie, place: number) =>
-    place === die.shows ? topPhrases(state, own, die) : facePhrases(state, own, die, place);
-  return new Map(own.dice.flatMap((die) => die.faces.map((_, i) => [`${die.die}.${i + 1}`, phrases(die, i + 1)] as const)));
+/** What each face of one's dice is about: "1.3" by its die and place. */
+function aboutFaces({ own }: Question): Map<string, About> {
+  return new Map(own.dice.flatMap((die) => die.faces.map((_, i) => [`${die.die}.${i + 1}`, placeAbout(die, i + 1)] as const)));
+}
+
+function moveOf(asked: Question, text: string): Told {
+  const found = asked.moves.find(({ move }) => move === text);
+  assert.ok(found, `${text} is possible`);
+  return found;
 }
 
 /** The faces that lead to the move when somebody points at them. */
-function facesAbout(asked: Question, move: string): string[] {
-  assert.ok(asked.moves.includes(move), `${move} is possible`);
-  return [...phrasesOfFaces(asked)].filter(([, phrases]) => concerns(phrases, move)).map(([face]) => face);
+function facesAbout(asked: Question, text: string): string[] {
+  const move = moveOf(asked, text);
+  return [...aboutFaces(asked)].filter(([, about]) => concerns(about, move)).map(([face]) => face);
 }
+
+const textsOf = (asked: Question, kind: string) => asked.moves.filter((one) => one.kind === kind).map(({ move }) => move);
 
 const topOf = ({ own }: Question, die: number) => `${die}.${own.dice[die - 1]?.shows}`;
 
 test('a move that names a die is found at the top face of that die only', () => {
   for (const asked of all)
-    for (const move of asked.moves) {
+    for (const { move } of asked.moves) {
       const [, die] = /^(?:reroll|lose|destroy|attack) (\d+)$/.exec(move) ?? [];
       if (die) assert.deepEqual(facesAbout(asked, move), [topOf(asked, Number(die))], `${asked.name}: ${move}`);
     }
@@ -47,7 +53,7 @@ test('a move that names a die is found at the top face of that die only', () => 
 
 test('each face that a move changes leads to it, and so do equal faces of that die', () => {
   for (const asked of all)
-    for (const move of asked.moves) {
+    for (const { move } of asked.moves) {
       const [, die, place] = /^(?:upgrade|repair|use \w+) ?(\d+)\.(\d)/.exec(move) ?? [];
       if (!die) continue;
       const { faces } = asked.own.dice[Number(die) - 1] as RealmDie;
@@ -58,18 +64,22 @@ test('each face that a move changes leads to it, and so do equal faces of that d
 });
 
 test('every upgrade is found at its tray, and no tray at the upgrade of another', () => {
-  const { moves } = question('upgrade');
-  for (const move of moves.filter((one) => one.startsWith('upgrade'))) {
-    assert.ok(concerns(trayPhrases(move.split(' ')[2] as string), move), move);
-    assert.ok(!concerns(trayPhrases('siege'), move), move);
+  const upgrades = question('upgrade').moves.filter(({ kind }) => kind === 'upgrade');
+  assert.ok(upgrades.length > 0);
+  for (const one of upgrades) {
+    assert.ok(concerns(trayAbout(one.move.split(' ')[2] as string), one), one.move);
+    assert.ok(!concerns(trayAbout('siege'), one), one.move);
   }
 });
 
 test('a face and its tray together leave one upgrade', () => {
   const asked = question('upgrade');
-  const face = phrasesOfFaces(asked).get('1.3') as string;
-  const left = asked.moves.filter((move) => concerns(face, move) && concerns(trayPhrases('county'), move));
-  assert.deepEqual(left, ['upgrade 1.3 county']);
+  const face = aboutFaces(asked).get('1.3') as About;
+  const left = asked.moves.filter((move) => concerns(face, move) && concerns(trayAbout('county'), move));
+  assert.deepEqual(
+    left.map(({ move }) => move),
+    ['upgrade 1.3 county'],
+  );
 });
 
 test('a set-a-die token is spent by pointing at the face that is to show', () => {
@@ -92,34 +102,31 @@ test('a jack of all trades is turned by pointing at it, or at the face it shall 
 
 test('the power of a face is used by pointing at the die, however often it can be used', () => {
   const asked = question('vineyard');
-  for (const move of asked.moves.filter((one) => one.startsWith('use vineyard'))) assert.deepEqual(facesAbout(asked, move), ['1.1']);
+  const uses = asked.moves.filter((one) => idIn(one, 'face') === 'vineyard');
+  assert.ok(uses.length > 1);
+  for (const { move } of uses) assert.deepEqual(facesAbout(asked, move), ['1.1']);
 });
 
 test('to buy reroll tokens is about no die', () => {
-  for (const move of question('shop').moves) assert.deepEqual(facesAbout(question('shop'), move), [], move);
+  for (const { move } of question('shop').moves) assert.deepEqual(facesAbout(question('shop'), move), [], move);
 });
 
 test('the upgrade power of a face is not found at that face, but at what it changes', () => {
   const asked = question('steward');
   assert.equal(asked.own.dice[1]?.faces[3]?.id, 'steward');
-  for (const move of asked.moves.filter((one) => one.startsWith('use steward'))) assert.ok(!facesAbout(asked, move).includes('2.4'), move);
+  assert.ok(textsOf(asked, 'free_upgrade').length > 0);
+  for (const move of textsOf(asked, 'free_upgrade')) assert.ok(!facesAbout(asked, move).includes('2.4'), move);
 });
 
 test('what the Fate die offers is found at it, and at no die of one’s own', () => {
-  assert.ok(concerns(fatePhrases('bad_harvest'), 'use bad_harvest'));
+  assert.ok(concerns(fateAbout('bad_harvest'), moveOf(question('fate'), 'use bad_harvest')));
   assert.deepEqual(facesAbout(question('fate'), 'use bad_harvest'), []);
 });
 
 test('a lost face leads to its repair', () => {
-  const { moves } = question('repair');
-  const repairs = moves.filter((move) => move.startsWith('repair'));
+  const repairs = question('repair').moves.filter(({ kind }) => kind === 'repair');
   assert.ok(repairs.length > 0);
-  for (const move of repairs) assert.ok(concerns(lostPhrases(move.split(' ')[2] as string), move), move);
-});
-
-test('a button for exactly one move does not press a longer one', () => {
-  assert.ok(concerns(exactly('buy die gray'), 'buy die gray'));
-  assert.ok(!concerns(exactly('buy die gray'), 'buy die gray matchmaker'));
+  for (const one of repairs) assert.ok(concerns(lostAbout(one.move.split(' ')[2] as string), one), one.move);
 });
 
 test('what a face tries when nothing is possible is a move of its phase', () => {

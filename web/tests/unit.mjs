@@ -48,6 +48,7 @@ async function runTests(files) {
 }
 
 process.env.NODE_OPTIONS = '--enable-source-maps'; // failures point at the TypeScript
+process.env.WEB_SOURCES = resolve(here, '../src'); // for tests that read them
 const files = await bundle();
 const { passed, failures } = files.length ? await runTests(files) : { passed: 0, failures: [] };
 for (const failure of failures) console.log(failure);

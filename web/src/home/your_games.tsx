@@ -71,7 +71,7 @@ function standingWords(mine: MyTable): string {
   if (standing.error !== undefined) return text.goneTable;
   const names = standing.seats.filter(({ name }, seat) => name && seat !== standing.seat).map(({ name }) => name);
   const words = [text.onlineGame, ownWords(mine), names.length ? text.withNames(names.join(', ')) : '', doing(mine)];
-  return words.filter((one, i) => one && words.indexOf(one) === i).join(' · ');
+  return [...new Set(words)].filter(Boolean).join(' · ');
 }
 
 function rowOfOnline(mine: MyTable): Row {

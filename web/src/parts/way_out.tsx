@@ -1,4 +1,4 @@
-// way_out.tsx: the move that ends what is asked as a large button beside the question, with what it leads to.
+// way_out.tsx: the move that ends what is asked as a large button beside the question; quiet if something would be lost by it.
 
 import { only } from '../choose/about';
 import type { Choosing } from '../choose/choose';
@@ -24,8 +24,7 @@ export function WayOut({ choosing }: { choosing: Choosing }) {
       onMouseLeave={point(null)}
       onFocus={point(out.move)}
       onBlur={point(null)}>
-      <b>{out.label}</b>
-      <small>{out.words}</small>
+      {out.label}
     </button>
   );
 }

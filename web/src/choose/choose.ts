@@ -60,7 +60,7 @@ export class Choosing {
     let before: Choices | null = null;
     this.stop = effect(() => {
       const now = table.choices.value;
-      const same = now !== null && before !== null && now.seat === before.seat && now.ask === before.ask;
+      const same = now !== null && before !== null && now.seat === before.seat && now.question === before.question;
       before = now;
       if (!same || this.shown.peek().length === 0) this.forget(); // another question: nothing is narrowed down
     });

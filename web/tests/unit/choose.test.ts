@@ -176,6 +176,13 @@ test('the same question with other moves keeps what was narrowed down', () => {
   assert.deepEqual(textsOf(choosing), ['place red 4 dex']);
 });
 
+test('a question that is only worded anew keeps what was narrowed down', () => {
+  const { choosing, choices } = choosingFrom(PLACES);
+  choosing.point(RED);
+  choices.value = asking('What now? You have 3 Gold.', PLACES, 0, 'What now?');
+  assert.deepEqual(choosing.filters.value, [RED]);
+});
+
 test('if nothing would be left of the same question, everything is shown again', () => {
   const { choosing, choices } = choosingFrom(PLACES);
   choosing.point(RED);

@@ -6,12 +6,12 @@ import type { Table } from '../../src/table/table';
 /** A move as a test writes it: its text, or what else it needs. */
 export type SomeMove = string | (Partial<Move> & { move: string });
 
-export function asking(ask: string, moves: SomeMove[], seat = 0): Choices {
+export function asking(ask: string, moves: SomeMove[], seat = 0, question = ask): Choices {
   const whole = (some: SomeMove): Move => {
     const given = typeof some === 'string' ? { move: some } : some;
     return { words: '', label: given.move, kind: given.move.split(' ')[0] ?? '', ...given };
   };
-  return { seat, waiting: true, ask, moves: moves.map(whole) };
+  return { seat, waiting: true, ask, question, moves: moves.map(whole) };
 }
 
 export function fakeTable(first: Choices | null = null) {

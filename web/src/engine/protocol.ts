@@ -118,6 +118,9 @@ export interface Card {
   name: string;
   house: boolean; // some of its values are this edition's own
   words: string; // what it does, in a line
+  summary: string; // what it is, in a line
+  values: number; // how many values it has
+  house_values: number; // and how many of them are this edition's own
   text: string; // everything, with where each value comes from
 }
 

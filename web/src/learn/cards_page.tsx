@@ -15,25 +15,18 @@ const BOXES: Record<string, { game: string; set: string }> = {
   dicerealms: { game: 'dicerealms', set: 'base' },
 };
 
-/** A card, with what `cards` tells of its values. */
-interface Component extends Card {
-  summary: string; // what it is, in a line
-  values: number;
-  house_values: number;
-}
-
 const LINKED = 'linked-card'; // the one that the address names
 
-async function askCards(box: string): Promise<Component[]> {
+async function askCards(box: string): Promise<Card[]> {
   const engine = new Engine();
   try {
-    return (await engine.ask<{ cards: Component[] }>({ cmd: 'cards', ...BOXES[box] })).cards;
+    return (await engine.ask<{ cards: Card[] }>({ cmd: 'cards', ...BOXES[box] })).cards;
   } finally {
     engine.stop();
   }
 }
 
-function HouseMark({ card }: { card: Component }) {
+function HouseMark({ card }: { card: Card }) {
   const count = [card.house_values, card.values] as const;
   const tip = tipData({ title: learnText.houseMark, lines: [learnText.houseTip(...count)] });
   return (
@@ -43,7 +36,7 @@ function HouseMark({ card }: { card: Component }) {
   );
 }
 
-function CardBox({ card, words, open, id }: { card: Component; words: string[]; open: boolean; id: string | undefined }) {
+function CardBox({ card, words, open, id }: { card: Card; words: string[]; open: boolean; id: string | undefined }) {
   return (
     <article class={`reference-card${open ? ' opened' : ''}`} id={id}>
       <h3>
@@ -65,7 +58,7 @@ function CardBox({ card, words, open, id }: { card: Component; words: string[]; 
   );
 }
 
-function Kinds({ cards, words, card }: { cards: Component[]; words: string[]; card: string | undefined }) {
+function Kinds({ cards, words, card }: { cards: Card[]; words: string[]; card: string | undefined }) {
   const kinds = [...new Set(cards.map(({ kind }) => kind))];
   const linked = cards.find(({ id }) => id === card); // a face and its tile have the same id
   return (
@@ -128,7 +121,7 @@ function Filters({
 
 export function CardsPage({ game, card }: { game: string; card: string | undefined }) {
   usePageTitle(learnText.cards, learnText.games[game] ?? game);
-  const cards = useSignal<Component[]>([]);
+  const cards = useSignal<Card[]>([]);
   const query = useSignal('');
   const kind = useSignal('');
   const onlyHouse = useSignal(false);

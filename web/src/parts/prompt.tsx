@@ -31,6 +31,11 @@ function question(table: Table): string {
   return chance ? text.chanceNext : text.loading;
 }
 
+/** Whether somebody at this screen has to choose, or is offered to act. */
+function wanted(table: Table): 'choose' | 'act' | undefined {
+  return table.choices.value?.waiting ? 'choose' : table.offered.value ? 'act' : undefined;
+}
+
 /** What the move that is pointed at does. */
 function consequence(table: Table, choosing: Choosing): string | null {
   const pointed = choosing.pointed.value;
@@ -49,7 +54,7 @@ export function Prompt({ table, choosing, answers }: PromptProps) {
   const leadsTo = consequence(table, choosing);
   const confirming = choosing.confirming.value;
   return (
-    <section class="prompt" aria-label={text.table}>
+    <section class="prompt" aria-label={text.table} data-wanted={wanted(table)}>
       <p class="phase">{phaseWords(table)}</p>
       <p class="question" aria-live="polite">
         {confirming ? text.isMeant(withNames(confirming.label, table.seats.value)) : question(table)}

@@ -1,0 +1,87 @@
+// offers.test.mjs: games of Monsters & Minions by somebody who buys whatever there is and declines every offer to act in others' turns:
+// the page asks what the driver wants, and nothing else.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { newPage, openTable } from './browser.mjs';
+
+const DEMANDS = fileURLToPath(new URL('../../tests/demands.py', import.meta.url));
+
+/** In the page: plays to the end. For each question, whether it was an offer. */
+async function playHere() {
+  const offers = [];
+  const length = () => document.querySelector('.log ol').start;
+  const wanted = () => document.querySelector('.prompt').dataset.wanted;
+  const pass = () => [...document.querySelectorAll('.prompt-buttons button')].find((button) => button.textContent === 'Let it pass');
+  const until = async (what) => {
+    for (const end = Date.now() + 120000; !what(); await new Promise((done) => setTimeout(done, 1)))
+      if (Date.now() > end) throw new Error(`waited in vain: ${document.querySelector('.prompt').textContent}`);
+  };
+  for (;;) {
+    await until(() => document.querySelector('.winner') || (document.querySelector('.prompt') && wanted()));
+    if (document.querySelector('.winner')) return offers;
+    const before = length();
+    offers.push(wanted() === 'act');
+    if (wanted() === 'act') {
+      pass().click();
+      await until(() => wanted() !== 'act' || length() !== before);
+      continue;
+    }
+    const moves = [...document.querySelectorAll('.moves .move')];
+    const texts = moves.map(({ dataset }) => dataset.move);
+    const buy = texts.findIndex((text) => text.startsWith('buy '));
+    const kept = texts.map((text, i) => (text.startsWith('drop ') ? -1 : i)).filter((i) => i >= 0);
+    moves[buy >= 0 ? buy : kept[offers.length % kept.length]].click();
+    await until(() => length() !== before);
+  }
+}
+
+/** What the driver alone wants of seat 0 in the game of the record. */
+function wantedIn(record) {
+  const file = join(tmpdir(), `dicewright-offers-${process.pid}.record`);
+  writeFileSync(file, record);
+  const { stdout, stderr } = spawnSync('python3', [DEMANDS, process.env.DICEWRIGHT, file, '0'], { encoding: 'utf8', maxBuffer: 1 << 26 });
+  rmSync(file);
+  assert.ok(stdout, stderr);
+  return JSON.parse(stdout).map(([, kind]) => kind === 'offer');
+}
+
+async function playGames({ browser, address }, count) {
+  let offers = 0;
+  let questions = 0;
+  for (let seed = 1; seed <= count; seed++) {
+    const { page, complaints, close } = await newPage(browser);
+    await page.addInitScript(() => {
+      localStorage.setItem('dicewright.setting.motion', 'off');
+      const { setTimeout: wait } = globalThis; // bots make no pause
+      globalThis.setTimeout = (run, time, ...more) => wait(run, time > 50 && time <= 500 ? 0 : time, ...more);
+    });
+    await openTable(page, address, { game: 'rollplayer', set: 'mm', seed: String(seed), levels: [null, 'random', 'random'] });
+    const asked = await page.evaluate(playHere);
+    const record = await page.evaluate(() => JSON.parse(localStorage.getItem('dicewright.game.test')).record);
+    assert.deepEqual(asked, wantedIn(record), `in game ${seed}`);
+    assert.deepEqual(complaints, []);
+    offers += asked.filter(Boolean).length;
+    questions += asked.length;
+    await close();
+  }
+  console.log(`${offers} offers among ${questions} questions in ${count} games`);
+  return { offers, questions };
+}
+
+export const tests = {
+  'the page asks what the driver wants, in two games': async (at) => {
+    const { questions } = await playGames(at, 2);
+    assert.ok(questions > 100);
+  },
+};
+
+export const long = {
+  'the page asks what the driver wants, in twenty games': async (at) => {
+    const { offers, questions } = await playGames(at, 20);
+    assert.ok(offers > 0 && offers < questions / 5);
+  },
+};

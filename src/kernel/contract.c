@@ -75,6 +75,7 @@ void dw_describe_questions(const dw_game *game, const void *state, dw_json *json
             game->ask(game, state, seat, &text);
             dw_json_object(json, NULL);
             dw_json_int(json, "seat", seat);
+            dw_json_string(json, "kind", game->question(game, state, seat));
             dw_json_string(json, "question", words);
             dw_json_object_end(json);
         }

@@ -261,7 +261,39 @@ cv_box cv_frame(cv_canvas *canvas, cv_box box, const char *title)
 
 /* ---- spots -------------------------------------------------------------------------------- */
 
-int cv_spot_put(cv_canvas *canvas, int x, int y, int room, cv_style style, const char *moves,
+void cv_link_thing(cv_about *about, const char *move, const char *thing, const char *format, ...)
+{
+    if (about->count == CV_ABOUT_MAX)
+        return;
+    cv_link *link = &about->links[about->count++];
+    *link = (cv_link){.move = move, .thing = thing};
+    va_list args;
+    va_start(args, format);
+    vsnprintf(link->id, sizeof link->id, format, args);
+    va_end(args);
+}
+
+void cv_link_kind(cv_about *about, const char *move)
+{
+    if (about->count < CV_ABOUT_MAX)
+        about->links[about->count++] = (cv_link){.move = move};
+}
+
+cv_about cv_about_thing(const char *thing, const char *id)
+{
+    cv_about about = {0};
+    cv_link_thing(&about, NULL, thing, "%s", id);
+    return about;
+}
+
+cv_about cv_about_kind(const char *move)
+{
+    cv_about about = {0};
+    cv_link_kind(&about, move);
+    return about;
+}
+
+int cv_spot_put(cv_canvas *canvas, int x, int y, int room, cv_style style, const cv_about *about,
                 const char *reference, const char *text)
 {
     if (room < 3)
@@ -273,7 +305,8 @@ int cv_spot_put(cv_canvas *canvas, int x, int y, int room, cv_style style, const
     set(canvas, end - 1, y, ' ', CV_PLAIN);
     cv_spot *spot = &canvas->spots[canvas->spot_count++];
     *spot = (cv_spot){.x = x, .y = y, .width = end - x};
-    snprintf(spot->moves, sizeof spot->moves, "%s", moves ? moves : "");
+    if (about)
+        spot->about = *about;
     snprintf(spot->reference, sizeof spot->reference, "%s", reference ? reference : "");
     cv_attach(canvas, (cv_box){x, y, end - x, 1});
     return end;
@@ -297,24 +330,50 @@ void cv_attach(cv_canvas *canvas, cv_box box)
                 cv_at(canvas, x, y)->spot = (int16_t)(canvas->spot_count - 1);
 }
 
-/* Whether the phrase stands in the move as whole words. */
-static bool has_phrase(const char *move, const char *phrase, size_t length)
+static bool has_thing(const dw_facts *move, const cv_link *link)
 {
-    for (const char *at = move; *at; at += strcspn(at, " "), at += *at == ' ')
-        if (strncmp(at, phrase, length) == 0 && (at[length] == ' ' || at[length] == '\0'))
+    for (int i = 0; i < move->thing_count; i++)
+        if (strcmp(link->thing, move->things[i].kind) == 0 && strcmp(link->id, move->things[i].id) == 0)
             return true;
     return false;
 }
 
-bool cv_concerns(const cv_spot *spot, const char *move)
+static bool has_amount(const dw_facts *move, const char *what)
 {
-    for (const char *phrase = spot->moves; *phrase;) {
-        size_t length = strcspn(phrase, "|");
-        if (length && has_phrase(move, phrase, length))
+    for (int i = 0; i < move->amount_count; i++)
+        if (strcmp(what, move->amounts[i].what) == 0)
             return true;
-        phrase += length + (phrase[length] == '|');
-    }
     return false;
+}
+
+static bool fits(const cv_link *link, const dw_facts *move)
+{
+    return (!link->move || strcmp(link->move, move->kind) == 0) && (!link->thing || has_thing(move, link)) &&
+           (!link->amount || has_amount(move, link->amount));
+}
+
+bool cv_concerns(const cv_spot *spot, const dw_facts *move)
+{
+    for (int i = 0; i < spot->about.count; i++)
+        if (fits(&spot->about.links[i], move))
+            return true;
+    return false;
+}
+
+static bool are_same(const char *one, const char *other)
+{
+    return one == other || (one && other && strcmp(one, other) == 0);
+}
+
+bool cv_same_thing(const cv_spot *one, const cv_spot *other)
+{
+    bool same = one->about.count == other->about.count && strcmp(one->words, other->words) == 0;
+    for (int i = 0; same && i < one->about.count; i++) {
+        const cv_link *a = &one->about.links[i], *b = &other->about.links[i];
+        same = are_same(a->move, b->move) && are_same(a->thing, b->thing) && strcmp(a->id, b->id) == 0 &&
+               are_same(a->amount, b->amount);
+    }
+    return same;
 }
 
 void cv_mark(cv_canvas *canvas, int number, uint8_t marks)

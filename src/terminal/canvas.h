@@ -1,19 +1,17 @@
 /*
  * canvas.h: a screen of letters before it is shown: cells with a style, and spots, which are things on the
- * table that can be pointed at and that moves speak of. Knows neither terminal nor game; what does not fit is
- * cut off.
+ * table that can be pointed at and that moves are about. Knows no terminal and no particular game; what does
+ * not fit is cut off.
  */
 #ifndef TERMINAL_CANVAS_H
 #define TERMINAL_CANVAS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "dicewright.h"
 
 enum {
     CV_SPOTS_MAX = 512,
     CV_WORDS_MAX = 400, /* bytes of what is said of a spot */
-    CV_MOVES_MAX = 160, /* bytes of the phrases by which moves speak of it */
+    CV_ABOUT_MAX = 12,  /* ways in which moves can be about it */
     CV_NAME_MAX = 64,   /* bytes of the name under which the card reference has it */
     CV_NO_SPOT = -1,
 };
@@ -50,11 +48,24 @@ typedef struct cv_cell {
     int16_t spot; /* CV_NO_SPOT */
 } cv_cell;
 
+/* One way in which a move can be about a spot, by its facts. All that is not NULL has to hold. */
+typedef struct cv_link {
+    const char *move;      /* its kind */
+    const char *thing;     /* the kind of a thing that it is about */
+    char id[DW_THING_MAX]; /* and which of the kind */
+    const char *amount;    /* what it pays or brings */
+} cv_link;
+
+/* What a spot is for moves: those that fit one of the links are about it. */
+typedef struct cv_about {
+    int count;
+    cv_link links[CV_ABOUT_MAX];
+} cv_about;
+
 /* Something that can be pointed at. */
 typedef struct cv_spot {
-    int x, y, width;             /* where its name stands, with a margin of one cell on either side */
-    char moves[CV_MOVES_MAX];    /* phrases with '|' between them, "take 2|flip 2": a move that has all words
-                                    of one of them, one after the other, is about this spot */
+    int x, y, width; /* where its name stands, with a margin of one cell on either side */
+    cv_about about;
     char reference[CV_NAME_MAX]; /* its name in the card reference; empty: it has none */
     char words[CV_WORDS_MAX];    /* what it is, in a line or two */
 } cv_spot;
@@ -100,9 +111,19 @@ void cv_rule(cv_canvas *canvas, int x, int y, int width, const char *title);
 /* A box with a frame and a title; what was there is wiped out. The box inside. */
 cv_box cv_frame(cv_canvas *canvas, cv_box box, const char *title);
 
-/* Writes " text " as a spot, at most `room` columns with both margins. The column after it. `moves` and
+/* Add a link: moves of this kind (NULL: any) about this thing, or all moves of the kind. What is too much is
+ * left out. */
+void cv_link_thing(cv_about *about, const char *move, const char *thing, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+void cv_link_kind(cv_about *about, const char *move);
+
+/* One link alone: every move about this thing, a "card" "longsword"; every move of this kind. */
+cv_about cv_about_thing(const char *thing, const char *id);
+cv_about cv_about_kind(const char *move);
+
+/* Writes " text " as a spot, at most `room` columns with both margins. The column after it. `about` and
  * `reference` may be NULL. The words are given by cv_say. */
-int cv_spot_put(cv_canvas *canvas, int x, int y, int room, cv_style style, const char *moves,
+int cv_spot_put(cv_canvas *canvas, int x, int y, int room, cv_style style, const cv_about *about,
                 const char *reference, const char *text);
 
 /* What the newest spot is, for a person who points at it. */
@@ -111,8 +132,11 @@ void cv_say(cv_canvas *canvas, const char *format, ...) __attribute__((format(pr
 /* The cells of the box belong to the newest spot, too: a mouse may point at them. */
 void cv_attach(cv_canvas *canvas, cv_box box);
 
-/* Whether the move with this text is about the spot. */
-bool cv_concerns(const cv_spot *spot, const char *move);
+/* Whether the move with these facts is about the spot. */
+bool cv_concerns(const cv_spot *spot, const dw_facts *move);
+
+/* Whether both spots, perhaps of drawings in different sizes, are the same thing. */
+bool cv_same_thing(const cv_spot *one, const cv_spot *other);
 
 /* Marks a spot's cells; its margins become brackets: "[text]" for CV_LEGAL, ">text<" for CV_CURSOR, "{text}"
  * for CV_CHOSEN, so that colour is never the only sign. */

@@ -21,16 +21,9 @@ static bool has_letters(const char *move, const char *typed)
 static bool is_left(const choices *list, int index)
 {
     for (int i = 0; i < list->filter_count; i++)
-        if (!cv_concerns(&list->filters[i], list->text[index]))
+        if (!cv_concerns(&list->filters[i], &list->facts[index]))
             return false;
     return has_letters(list->text[index], list->typed);
-}
-
-/* "pass" and "done" stand first: always on the screen, and harmless for whoever presses Enter once too often.
- */
-static int is_way_out(const char *move)
-{
-    return strcmp(move, "pass") == 0 || strcmp(move, "done") == 0;
 }
 
 /* Works out what is shown; the selection stays on its move if that is left. */
@@ -39,9 +32,10 @@ static void refilter(choices *list)
     int before = ch_selected(list);
     list->shown_count = 0;
     list->selected = -1;
-    for (int way_out = 1; way_out >= 0; way_out--)
+    /* Ways out stand first: always on the screen, and harmless for whoever presses Enter once too often. */
+    for (unsigned ends = DW_ENDS, round = 0; round < 2; ends = 0, round++)
         for (int i = 0; i < list->asked.count; i++)
-            if (is_way_out(list->text[i]) == way_out && is_left(list, i))
+            if ((list->facts[i].flags & DW_ENDS) == ends && is_left(list, i))
                 list->shown[list->shown_count++] = i;
     list->selected = list->shown_count ? 0 : -1;
     list->top = 0;
@@ -55,9 +49,12 @@ void ch_begin(choices *list, const sitting *at, int seat)
     list->typed[0] = '\0';
     list->selected = -1;
     list->own_numbers = si_has_own_numbers(at, &list->asked);
-    for (int i = 0; i < list->asked.count; i++)
-        at->game->format(at->game, list->asked.seen.bytes, seat, list->asked.moves[i], list->text[i],
-                         DW_TEXT_MAX);
+    for (int i = 0; i < list->asked.count; i++) {
+        const void *seen = list->asked.seen.bytes;
+        at->game->format(at->game, seen, seat, list->asked.moves[i], list->text[i], DW_TEXT_MAX);
+        list->facts[i] = (dw_facts){0};
+        at->game->facts(at->game, seen, seat, list->asked.moves[i], &list->facts[i]);
+    }
     list->shown_count = 0;
     refilter(list);
 }
@@ -66,7 +63,7 @@ int ch_about(const choices *list, const cv_spot *spot, int *first)
 {
     int count = 0;
     for (int i = 0; i < list->shown_count; i++)
-        if (cv_concerns(spot, list->text[list->shown[i]]) && count++ == 0 && first)
+        if (cv_concerns(spot, &list->facts[list->shown[i]]) && count++ == 0 && first)
             *first = list->shown[i];
     return count;
 }

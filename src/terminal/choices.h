@@ -13,8 +13,9 @@ enum { CH_FILTERS_MAX = 4, CH_TYPED_MAX = 256 };
 typedef struct choices {
     question asked;
     char text[DW_MOVES_MAX][DW_TEXT_MAX]; /* of each move */
+    dw_facts facts[DW_MOVES_MAX];
     int shown_count;
-    int shown[DW_MOVES_MAX]; /* moves that are left, pass and done first, the others in their order */
+    int shown[DW_MOVES_MAX]; /* moves that are left: those that end what is asked, then the others */
     int selected;            /* place in `shown`; -1 if none is left */
     int top;                 /* first place that is on the screen */
     int filter_count;

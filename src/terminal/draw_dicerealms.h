@@ -26,10 +26,11 @@ typedef struct rt_view {
 int rt_put(const rt_view *view, int x, int y, int room, cv_style style, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
 
-/* What a spot is: phrases of moves and card reference may be NULL. */
+/* What a spot is; `about` and `reference` may be NULL. */
 typedef struct rt_thing {
     cv_style style;
-    const char *moves, *reference, *text;
+    const cv_about *about;
+    const char *reference, *text;
 } rt_thing;
 
 /* A spot with the words that explain it; the column after it. */
@@ -146,6 +147,8 @@ void rt_draw_dice(const rt_view *view, cv_box box, int seat, rt_dice_form form, 
 
 /* The mark of the face that a die of a seat shows, and the face; false if it shows nothing. */
 bool rt_die_shows(const rt_view *view, int seat, const json_t *die, int *place, const char **mark);
+/* Another seat's die: no move is about it, but it is the same one in a window of another size. */
+cv_about rt_about_other_die(int seat, int die);
 /* What the die is and how it stands, in words. */
 void rt_die_words(const rt_view *view, int seat, const json_t *die, char *out, size_t size);
 

@@ -8,22 +8,12 @@ enum { HEAD = 9, LEAST_NAME = 5, SHORT_REST = HEAD + 5 * RT_CODE + 5 };
 
 /* ---- what a die shows ----------------------------------------------------------------------- */
 
-/* The place by which the die is known when it tumbles: the first phrase of its spot. */
-static void place_of(const rt_view *view, int seat, const json_t *die, char out[RT_PHRASE_MAX])
-{
-    int number = (int)tm_int(die, "die");
-    if (seat == view->scene->seat)
-        snprintf(out, RT_PHRASE_MAX, "reroll %d", number);
-    else
-        snprintf(out, RT_PHRASE_MAX, "seat %d die %d", seat, number);
-}
-
 bool rt_die_shows(const rt_view *view, int seat, const json_t *die, int *place, const char **mark)
 {
     char name[RT_PHRASE_MAX];
     if (!json_is_integer(tm_part(die, "shows")))
         return false;
-    place_of(view, seat, die, name);
+    snprintf(name, sizeof name, "seat %d die %d", seat, (int)tm_int(die, "die"));
     *place = tm_face_shown(view->scene, name, (int)tm_int(die, "shows") - 1, RT_SIDES);
     bool spent = tm_flag(die, "used") || tm_flag(die, "repaired") || tm_flag(die, "attacked");
     *mark = !tm_flag(die, "active") ? "×" : spent ? "✓" : "»";
@@ -64,47 +54,45 @@ void rt_die_words(const rt_view *view, int seat, const json_t *die, char *out, s
 
 /* ---- the moves about a die ------------------------------------------------------------------ */
 
-/* Whether another die of the seat shows the same face, so that moves about it name the die. */
-static bool shown_twice(const json_t *seat, const char *id)
-{
-    const json_t *dice = tm_part(seat, "dice");
-    int count = 0;
-    for (int i = 0; i < tm_count(dice); i++) {
-        const json_t *die = tm_item(dice, i);
-        int shows = (int)tm_int(die, "shows");
-        count += shows && strcmp(tm_text(tm_item(tm_part(die, "faces"), shows - 1), "id"), id) == 0;
-    }
-    return count > 1;
-}
-
 static const char *showing_id(const json_t *die)
 {
     int shows = (int)tm_int(die, "shows");
     return shows ? tm_text(tm_item(tm_part(die, "faces"), shows - 1), "id") : "";
 }
 
-/* "use gardener", or "use gardener 2" if a number behind it can only be that of the die. */
-static void add_power(const rt_view *view, const json_t *die, const char *verb, char *out, size_t size)
+/* Powers of the face that the die shows. Of several dice with the same face the rules use the first one that
+ * is unused; the move is about the others as well. */
+static void link_power(cv_about *about, const json_t *die)
 {
+    static const char *const kinds[] = {"use", "skip", "turn"};
     const char *id = showing_id(die);
-    if (!*id)
-        return;
-    rt_add(out, size, "|%s %s", verb, id);
-    if (rt_in_phase(view, "reroll") && shown_twice(rt_seat(view, view->scene->seat), id))
-        rt_add(out, size, " %d", (int)tm_int(die, "die"));
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        cv_link_thing(about, kinds[i], "die", "%d", (int)tm_int(die, "die"));
+    if (*id) {
+        cv_link_thing(about, "power", "face", "%s", id);
+        cv_link_thing(about, "free_upgrade", "power", "%s", id);
+    }
 }
 
-static void moves_of_die(const rt_view *view, int seat, const json_t *die, char out[CV_MOVES_MAX])
+/* Moves that do something with the die as it lies there; `set` is about one of its faces. */
+static cv_about about_die(const rt_view *view, int seat, const json_t *die)
 {
+    static const char *const kinds[] = {"reroll", "lose", "destroy", "attack"};
+    cv_about about = {0};
     int number = (int)tm_int(die, "die");
-    place_of(view, seat, die, out);
     if (seat != view->scene->seat)
-        return;
-    if (rt_in_phase(view, "collect")) /* there "buy reroll 1" is about no die */
-        out[0] = '\0';
-    rt_add(out, CV_MOVES_MAX, "|lose %d|destroy %d|attack %d", number, number, number);
-    add_power(view, die, "use", out, CV_MOVES_MAX);
-    add_power(view, die, "skip", out, CV_MOVES_MAX);
+        return rt_about_other_die(seat, number);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        cv_link_thing(&about, kinds[i], "die", "%d", number);
+    link_power(&about, die);
+    return about;
+}
+
+cv_about rt_about_other_die(int seat, int die)
+{
+    cv_about about = {0};
+    cv_link_thing(&about, NULL, "other_die", "%d.%d", seat, die);
+    return about;
 }
 
 /* Of equal faces moves name the first one only; they are about the others as well. */
@@ -117,22 +105,19 @@ static int first_equal(const json_t *faces, int place)
     return first;
 }
 
-static void moves_of_face(const rt_view *view, const json_t *die, int place, char out[CV_MOVES_MAX])
+static cv_about about_face(const rt_view *view, const json_t *die, int place)
 {
     const json_t *faces = tm_part(die, "faces");
-    const char *id = tm_text(tm_item(faces, place), "id");
+    cv_about about = {0};
     int number = (int)tm_int(die, "die"), first = first_equal(faces, place);
-    bool shows = place == (int)tm_int(die, "shows") - 1;
-    snprintf(out, CV_MOVES_MAX, "%d.%d|set %d %s", number, place + 1, number, id);
+    cv_link_thing(&about, NULL, "place", "%d.%d", number, place + 1);
     if (first != place)
-        rt_add(out, CV_MOVES_MAX, "|%d.%d", number, first + 1);
+        cv_link_thing(&about, NULL, "place", "%d.%d", number, first + 1);
     if (tm_int(view->table, "rolling") == number && tm_int(view->table, "active") == view->scene->seat)
-        rt_add(out, CV_MOVES_MAX, "|roll %s", id);
-    add_power(view, die, "use", out, CV_MOVES_MAX);
-    if (shows)
-        add_power(view, die, "skip", out, CV_MOVES_MAX);
-    else if (*showing_id(die)) /* a face that turns the die to another one names that: "use x hero" */
-        rt_add(out, CV_MOVES_MAX, " %s", id);
+        cv_link_thing(&about, "roll", "face", "%s", tm_text(tm_item(faces, place), "id"));
+    if (place == (int)tm_int(die, "shows") - 1)
+        link_power(&about, die);
+    return about;
 }
 
 /* ---- a face, a die -------------------------------------------------------------------------- */
@@ -141,13 +126,13 @@ static int put_face(const rt_view *view, int x, int y, int room, int seat, const
                     const char *mark, const char *label)
 {
     const json_t *face = tm_item(tm_part(die, "faces"), place);
-    char words[CV_WORDS_MAX], moves[CV_MOVES_MAX] = "";
-    bool own = seat == view->scene->seat;
+    char words[CV_WORDS_MAX];
+    cv_about about = {0};
     cv_style style = tm_flag(die, "active") ? rt_line_of(view, tm_text(face, "line")).style : CV_DIM;
-    if (own)
-        moves_of_face(view, die, place, moves);
+    if (seat == view->scene->seat)
+        about = about_face(view, die, place);
     rt_face_words(view, face, words, sizeof words);
-    return rt_spot(view, x, y, room, (rt_thing){style, moves, tm_text(face, "id"), label}, "%d.%d %s%s%s",
+    return rt_spot(view, x, y, room, (rt_thing){style, &about, tm_text(face, "id"), label}, "%d.%d %s%s%s",
                    (int)tm_int(die, "die"), place + 1, words, mark ? " It shows" : "",
                    !mark                    ? ""
                    : tm_flag(die, "active") ? "."
@@ -156,11 +141,11 @@ static int put_face(const rt_view *view, int x, int y, int room, int seat, const
 
 static int put_head(const rt_view *view, int x, int y, int seat, const json_t *die)
 {
-    char text[RT_PHRASE_MAX], moves[CV_MOVES_MAX], words[CV_WORDS_MAX];
+    char text[RT_PHRASE_MAX], words[CV_WORDS_MAX];
+    cv_about about = about_die(view, seat, die);
     snprintf(text, sizeof text, "%d %s", (int)tm_int(die, "die"), tm_text(die, "colour"));
-    moves_of_die(view, seat, die, moves);
     rt_die_words(view, seat, die, words, sizeof words);
-    rt_spot(view, x, y, HEAD, (rt_thing){tm_flag(die, "active") ? CV_BOLD : CV_DIM, moves, NULL, text}, "%s",
+    rt_spot(view, x, y, HEAD, (rt_thing){tm_flag(die, "active") ? CV_BOLD : CV_DIM, &about, NULL, text}, "%s",
             words);
     return x + HEAD;
 }

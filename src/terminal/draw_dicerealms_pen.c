@@ -31,7 +31,7 @@ int rt_spot(const rt_view *view, int x, int y, int room, rt_thing thing, const c
 {
     cv_canvas *canvas = view->canvas;
     int before = canvas->spot_count;
-    int end = cv_spot_put(canvas, x, y, room_inside(view, x, y, room), thing.style, thing.moves,
+    int end = cv_spot_put(canvas, x, y, room_inside(view, x, y, room), thing.style, thing.about,
                           thing.reference, thing.text);
     /* A spot that found no room must not change what the one before it says. */
     if (canvas->spot_count > before) {

@@ -9,29 +9,41 @@
 
 enum { NARROW, WIDE, WIDE_FROM = 96 };
 
+static const cv_about about_grain = {2, {{.move = "pay"}, {.move = "hold_grain"}}};
+static const cv_about about_coins = {1, {{.move = "hold_coins"}}};
+static const cv_about about_exchange = {2, {{.move = "hold_coins"}, {.move = "hold_grain"}}};
+static const cv_about about_rerolls = {2, {{.move = "reroll"}, {.move = "buy_rerolls"}}};
+static const cv_about about_bought_rerolls = {1, {{.move = "buy_rerolls"}}};
+static const cv_about about_free_reroll = {1, {{.move = "reroll"}}};
+static const cv_about about_sets = {2, {{.move = "set"}, {.move = "buy_sets"}}};
+static const cv_about about_shields = {1, {{.move = "shield"}}};
+static const cv_about about_grain_shields = {1, {{.move = "grain_shield"}}};
+static const cv_about about_repairs = {1, {{.move = "repair"}}};
+
 static const struct column {
     const char *key;
     const char *label[2]; /* in a narrow box, in a wide one */
     int width[2];         /* with margins */
     char letter;          /* behind the number where there is no head */
-    const char *moves, *name, *words;
+    const cv_about *about;
+    const char *name, *words;
 } columns[] = {
     {"total", {"pts", "points"}, {5, 8}, 'p', NULL, "Points if the game ended now", ""},
     {"vp", {"VP", "VP"}, {5, 5}, 'v', NULL, "Victory points in chips", ""},
-    {"grain", {"grn", "grain"}, {5, 7}, 'g', "pay|grain", "Grain", "Winters and new dice cost it."},
+    {"grain", {"grn", "grain"}, {5, 7}, 'g', &about_grain, "Grain", "Winters and new dice cost it."},
     {"misery", {"mis", "misery"}, {5, 8}, 'm', NULL, "Misery", "Each one is -2 VP at game end."},
     {"reroll_tokens",
      {"rer", "reroll"},
      {4, 8},
      'r',
-     "reroll",
+     &about_rerolls,
      "Reroll tokens",
      "Each rerolls a die in the Roll step."},
     {"set_tokens",
      {"set", "set"},
      {4, 5},
      's',
-     "set",
+     &about_sets,
      "Set-a-die tokens",
      "Each turns a die to a face of its own in the Roll step."},
     {"treasury",
@@ -70,23 +82,23 @@ typedef struct strip {
     bool own; /* moves may be about them */
 } strip;
 
-static void put_thing(strip *row, cv_style style, const char *moves, const char *text, const char *words)
+static void put_thing(strip *row, cv_style style, const cv_about *about, const char *text, const char *words)
 {
     if (cv_columns(text) + 2 <= row->end - row->x)
         row->x = rt_spot(row->view, row->x, row->y, row->end - row->x,
-                         (rt_thing){style, row->own ? moves : NULL, NULL, text}, "%s", words);
+                         (rt_thing){style, row->own ? about : NULL, NULL, text}, "%s", words);
     else
         rt_put(row->view, row->end - 1, row->y, 1, CV_DIM, "…");
 }
 
 /* "2 shields"; nothing if there are none, unless that matters. */
-static void put_count(strip *row, long long count, bool matters, const char *noun, const char *moves,
+static void put_count(strip *row, long long count, bool matters, const char *noun, const cv_about *about,
                       const char *words)
 {
     char text[RT_PHRASE_MAX];
     snprintf(text, sizeof text, "%lld %s%s", count, noun, rt_plural(count));
     if (count || matters)
-        put_thing(row, CV_ACCENT, moves, text, words);
+        put_thing(row, CV_ACCENT, about, text, words);
 }
 
 static void put_free_upgrades(strip *row, const json_t *seat)
@@ -112,7 +124,7 @@ static void put_lost_faces(strip *row, const json_t *seat)
         rt_add(words, sizeof words, "%s %s", i ? "," : "", tm_text(tm_item(lost, i), "name"));
     snprintf(text, sizeof text, "%d lost", tm_count(lost));
     if (tm_count(lost))
-        put_thing(row, CV_BAD, "repair", text, words);
+        put_thing(row, CV_BAD, &about_repairs, text, words);
 }
 
 static void put_winter(strip *row, const json_t *seat)
@@ -129,18 +141,20 @@ static void put_this_round(strip *row, const json_t *seat)
     const rt_view *view = row->view;
     bool rolling = rt_in_phase(view, "reroll") || rt_in_phase(view, "roll") || rt_in_phase(view, "fate");
     if (rolling && tm_flag(seat, "free_reroll"))
-        put_thing(row, CV_ACCENT, "reroll", "free reroll", "One reroll of a die is free in each round.");
-    put_count(row, tm_int(seat, "shields"), rt_in_phase(view, "attack"), "shield", "shield",
+        put_thing(row, CV_ACCENT, &about_free_reroll, "free reroll",
+                  "One reroll of a die is free in each round.");
+    put_count(row, tm_int(seat, "shields"), rt_in_phase(view, "attack"), "shield", &about_shields,
               "Shields that show: each averts an attack.");
-    put_count(row, tm_int(seat, "grain_shields"), false, "grain shield", "grain_shield",
+    put_count(row, tm_int(seat, "grain_shields"), false, "grain shield", &about_grain_shields,
               "Grain shields that show: each averts an attack on grain.");
     if (rt_in_phase(view, "collect"))
-        put_count(row, tm_int(seat, "coins"), true, "coin", "coins", "Coins to spend in this Collect step.");
+        put_count(row, tm_int(seat, "coins"), true, "coin", &about_coins,
+                  "Coins to spend in this Collect step.");
     put_count(row, tm_int(seat, "upgrades"), rt_in_phase(view, "upgrade"), "upgrade", NULL,
               "Upgrades to spend in the Upgrade step of this round.");
     put_free_upgrades(row, seat);
     if (json_is_string(tm_part(seat, "exchange")))
-        put_thing(row, CV_ACCENT, "coins|grain", "exchange",
+        put_thing(row, CV_ACCENT, &about_exchange, "exchange",
                   "The Banker exchanges coins, grain and VP among each other.");
     if (row->own && !rt_in_phase(view, "over"))
         put_winter(row, seat);
@@ -157,7 +171,7 @@ static void put_showing_dice(strip *row, int seat)
     int count = tm_count(dice), cell = rt_least(16, (row->end - row->x) / rt_most(1, count)), place;
     for (int i = 0; i < count; i++) {
         const json_t *die = tm_item(dice, i), *face;
-        char label[RT_PHRASE_MAX] = "--", moves[RT_PHRASE_MAX], words[CV_WORDS_MAX];
+        char label[RT_PHRASE_MAX] = "--", words[CV_WORDS_MAX];
         const char *mark;
         cv_style style = CV_DIM;
         if (rt_die_shows(row->view, seat, die, &place, &mark)) {
@@ -170,10 +184,10 @@ static void put_showing_dice(strip *row, int seat)
             else
                 rt_add(label, sizeof label, "×");
         }
-        snprintf(moves, sizeof moves, "seat %d die %d", seat, i + 1);
+        cv_about about = rt_about_other_die(seat, i + 1);
         rt_die_words(row->view, seat, die, words, sizeof words);
         rt_spot(row->view, row->x, row->y, rt_least(cell, row->end - row->x),
-                (rt_thing){style, moves, NULL, label}, "%s", words);
+                (rt_thing){style, &about, NULL, label}, "%s", words);
         row->x += cell;
     }
 }
@@ -213,17 +227,17 @@ static void put_own_number(const rt_view *view, int x, int y, const struct colum
 {
     const json_t *own = rt_seat(view, view->scene->seat);
     char words[CV_WORDS_MAX];
-    const char *moves = column->moves;
+    const cv_about *about = column->about;
     bool points = column == columns;
     /* While the free reroll is left, it is the one that is used. */
-    if (moves && strcmp(moves, "reroll") == 0 && tm_flag(own, "free_reroll"))
-        moves = "buy reroll";
+    if (about == &about_rerolls && tm_flag(own, "free_reroll"))
+        about = &about_bought_rerolls;
     snprintf(words, sizeof words, "%s: %d.%s%s", column->name, (int)tm_int(own, column->key),
              *column->words ? " " : "", column->words);
     if (points)
         say_score(own, words, sizeof words);
     rt_spot(view, x - 1, y, (int)strlen(text) + 2,
-            (rt_thing){points ? CV_ACCENT : CV_PLAIN, moves, NULL, text}, "%s", words);
+            (rt_thing){points ? CV_ACCENT : CV_PLAIN, about, NULL, text}, "%s", words);
 }
 
 /* The numbers, right-aligned in their columns. The column after them. */

@@ -103,7 +103,8 @@ static int put_step(const rt_view *view, cv_box box)
     int end = box.x + box.width, x = box.x;
     x = rt_put(view, x, box.y, end - x, CV_PLAIN, " Round %d%s ·", (int)tm_int(view->table, "round"),
                tm_count(tm_part(view->table, "final")) ? " (last)" : "");
-    return rt_spot(view, x, box.y, end - x, (rt_thing){CV_TITLE, "done", NULL, now->name}, "%s", now->words);
+    cv_about about = cv_about_kind("done");
+    return rt_spot(view, x, box.y, end - x, (rt_thing){CV_TITLE, &about, NULL, now->name}, "%s", now->words);
 }
 
 static int put_part(const rt_view *view, cv_box box, int x, cv_style style, const char *text)
@@ -201,10 +202,9 @@ static void label_fate_kind(fate_kind *kind, int letters)
 static void put_fate_kind(const rt_view *view, cv_box box, int x, const fate_kind *kind)
 {
     const char *id = tm_text(kind->face, "id");
-    char moves[RT_PHRASE_MAX];
-    snprintf(moves, sizeof moves, "use %s|fate %s", id, id);
+    cv_about about = cv_about_thing("fate", id);
     rt_spot(view, x, box.y, box.x + box.width - x,
-            (rt_thing){kind->shows ? CV_ACCENT : CV_DIM, moves, id, kind->label},
+            (rt_thing){kind->shows ? CV_ACCENT : CV_DIM, &about, id, kind->label},
             "%s, on %d of the 6 faces of the Fate die%s. %s", tm_text(kind->face, "name"), kind->copies,
             kind->shows ? "; it shows now" : "", tm_text(kind->face, "text"));
 }
@@ -212,7 +212,8 @@ static void put_fate_kind(const rt_view *view, cv_box box, int x, const fate_kin
 static void put_fate_holder(const rt_view *view, cv_box box, const char *text)
 {
     const json_t *fate = tm_part(view->table, "fate");
-    rt_spot(view, box.x, box.y, box.width, (rt_thing){CV_BOLD, "fate", NULL, text},
+    cv_about about = cv_about_kind("fate");
+    rt_spot(view, box.x, box.y, box.width, (rt_thing){CV_BOLD, &about, NULL, text},
             "The Fate die, held by %s. %s%s%s", rt_name(view, tm_int(view->table, "fate_player")),
             json_is_object(fate) ? tm_text(fate, "name") : "It has not been rolled yet.",
             json_is_object(fate) ? ": " : "", tm_text(fate, "text"));

@@ -66,26 +66,32 @@ void rt_draw_supply(const rt_view *view, cv_box box)
 
 /* ---- what things cost ----------------------------------------------------------------------- */
 
+static const cv_about rerolls = {1, {{.move = "buy_rerolls"}}};
+static const cv_about sets = {1, {{.move = "buy_sets"}}};
+static const cv_about upgrades = {1, {{.move = "buy_upgrades"}}};
+static const cv_about repairs = {1, {{.move = "repair"}}};
+
 static int put_cost(const rt_view *view, cv_box box, int x, const char *key, const char *name,
-                    const char *moves, const char *words)
+                    const cv_about *about, const char *words)
 {
     char text[RT_PHRASE_MAX];
     int coins = (int)tm_int(tm_part(view->table, "costs"), key);
     snprintf(text, sizeof text, "%s %dc", name, coins);
-    return rt_spot(view, x, box.y, box.x + box.width - x, (rt_thing){CV_PLAIN, moves, NULL, text},
+    return rt_spot(view, x, box.y, box.x + box.width - x, (rt_thing){CV_PLAIN, about, NULL, text},
                    "%s %d coin%s, in Collect.", words, coins, rt_plural(coins));
 }
 
 static int put_dice_to_buy(const rt_view *view, cv_box box, int x, const char *colour)
 {
-    char text[RT_PHRASE_MAX], moves[RT_PHRASE_MAX];
+    char text[RT_PHRASE_MAX];
+    cv_about about = {0};
     const json_t *stock = tm_part(tm_part(view->table, "supply"), colour);
     const json_t *costs = tm_part(view->table, "costs");
     int left = (int)tm_int(stock, "left");
     snprintf(text, sizeof text, "%d %s", left, colour);
-    snprintf(moves, sizeof moves, "buy die %s", colour);
+    cv_link_thing(&about, "buy_die", "colour", "%s", colour);
     cv_style style = !left ? CV_DIM : strcmp(colour, "green") == 0 ? CV_GREEN : CV_GRAY;
-    return rt_spot(view, x, box.y, box.x + box.width - x, (rt_thing){style, moves, NULL, text},
+    return rt_spot(view, x, box.y, box.x + box.width - x, (rt_thing){style, &about, NULL, text},
                    "A %s die costs %d coins and %d grain, in Collect; %d of %d left.%s", colour,
                    (int)tm_int(costs, "die_coins"), (int)tm_int(costs, "die_grain"), left,
                    (int)tm_int(stock, "all"),
@@ -96,13 +102,13 @@ void rt_draw_costs(const rt_view *view, cv_box box)
 {
     const json_t *costs = tm_part(view->table, "costs");
     int end = box.x + box.width, x = put_label(view, box, "Buy");
-    x = put_cost(view, box, x, "reroll_token", "reroll", "buy reroll",
+    x = put_cost(view, box, x, "reroll_token", "reroll", &rerolls,
                  "A reroll token, which rerolls a die in the Roll step, costs");
-    x = put_cost(view, box, x, "set_token", "set", "buy set",
+    x = put_cost(view, box, x, "set_token", "set", &sets,
                  "A set-a-die token, which turns a die to a face of its own in the Roll step, costs");
-    x = put_cost(view, box, x, "upgrade", "upgrade", "buy upgrade",
+    x = put_cost(view, box, x, "upgrade", "upgrade", &upgrades,
                  "An upgrade, to be used in the Upgrade step of this round, costs");
-    x = put_cost(view, box, x, "repair", "repair", "repair",
+    x = put_cost(view, box, x, "repair", "repair", &repairs,
                  "To repair a Destroyed face with one that was lost costs");
     x = rt_put(view, x, box.y, end - x, CV_PLAIN, " dice %dc+%dg:", (int)tm_int(costs, "die_coins"),
                (int)tm_int(costs, "die_grain"));

@@ -5,22 +5,37 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Moves that take such a face, use the power of one, or roll it. `set` and `turn` are about the faces of a
+ * die. */
+static cv_about about_tray_face(const char *id)
+{
+    static const struct {
+        const char *move, *thing;
+    } ways[] = {{"upgrade", "new_face"},
+                {"repair", "new_face"},
+                {"power", "face"},
+                {NULL, "power"},
+                {"roll", "face"}};
+    cv_about about = {0};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        cv_link_thing(&about, ways[i].move, ways[i].thing, "%s", id);
+    return about;
+}
+
 /* A face of the tray as a spot: "L2 County 16". */
 static int put_tray_face(const rt_view *view, int x, int y, int room, const json_t *line, const json_t *face)
 {
     rt_line look = rt_line_of(view, tm_text(line, "id"));
     int count = (int)tm_int(face, "count"), dots = (int)tm_int(face, "dots");
-    char text[RT_PHRASE_MAX], tail[16], moves[RT_PHRASE_MAX];
-    /* In the Roll step "set 1 county" is about the faces of a die. */
-    bool to_take = rt_in_phase(view, "collect") || rt_in_phase(view, "upgrade");
-    snprintf(moves, sizeof moves, "%s%s", to_take ? "" : "roll ", tm_text(face, "id"));
+    char text[RT_PHRASE_MAX], tail[16];
+    cv_about about = about_tray_face(tm_text(face, "id"));
     snprintf(tail, sizeof tail, " %d", count);
     snprintf(text, sizeof text, "%c%d %s", look.letter, dots, tm_text(face, "name"));
     /* A long name is cut, the number behind it is not. */
     rt_cut(text, sizeof text, room - 2 - (int)strlen(tail), "…");
     rt_add(text, sizeof text, "%s", tail);
     return rt_spot(view, x, y, room,
-                   (rt_thing){count ? look.style : CV_DIM, moves, tm_text(face, "id"), text},
+                   (rt_thing){count ? look.style : CV_DIM, &about, tm_text(face, "id"), text},
                    "%s: %d dot%s, %s. %s %d left in the tray; worth %d VP at game end.%s%s",
                    tm_text(face, "name"), dots, rt_plural(dots), look.name, tm_text(face, "text"), count,
                    (int)tm_int(face, "worth"), tm_flag(face, "one_per_die") ? " At most one on a die." : "",

@@ -75,7 +75,11 @@ enum { WISHES = sizeof wishes / sizeof *wishes };
 
 static bool chooses_from_discards(const tm_scene *scene)
 {
-    return strstr(rd_question(scene), "discard pile") != NULL;
+    static const char *const questions[] = {"buy_discard", "get", "attune"};
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
+        if (strcmp(rd_question(scene), questions[i]) == 0)
+            return true;
+    return false;
 }
 
 static bool is_shown(const plan *one, int part, const tm_scene *scene, unsigned hidden)

@@ -36,7 +36,7 @@ void rd_text(rd_pen *pen, cv_style style, const char *format, ...) __attribute__
 void rd_flow(rd_pen *pen, cv_style style, const char *text);
 
 /* A spot (see cv_spot_put) and what is said of it. */
-void rd_spot(rd_pen *pen, cv_style style, const char *moves, const char *reference, const char *text,
+void rd_spot(rd_pen *pen, cv_style style, const cv_about *about, const char *reference, const char *text,
              const char *words, ...) __attribute__((format(printf, 6, 7)));
 
 /* Writes the label and gives a pen for what is said under it; lines after the first are indented alike. When
@@ -68,7 +68,7 @@ typedef struct rd_die {
 
 rd_die rd_die_of(const json_t *described);
 
-/* "R4", or while it tumbles another face; `place` is the first phrase of its spot. */
+/* "R4", or while it tumbles another face; `place` is where it lies, which no other die has. */
 void rd_die_text(const tm_scene *scene, const char *place, rd_die die, char out[8]);
 
 /* "leather_gloves" to "Leather Gloves". */
@@ -87,8 +87,8 @@ const json_t *rd_seat(const tm_scene *scene, int seat);     /* its description; 
 bool rd_has_monsters(const tm_scene *scene);                /* Monsters & Minions */
 bool rd_is_phase(const tm_scene *scene, const char *phase); /* "market" */
 bool rd_is_end(const tm_scene *scene);                      /* the last round is over */
-const char *rd_question(const tm_scene *scene);             /* what the scene's seat is asked, or "" */
-int rd_dice_count(const json_t *seat);                      /* on the sheet */
+const char *rd_question(const tm_scene *scene); /* the kind of what the scene's seat is asked, or "" */
+int rd_dice_count(const json_t *seat);          /* on the sheet */
 int rd_card_count(const json_t *seat);
 
 extern const char *const rd_kinds[], *const rd_kind_titles[]; /* "weapon", "Weapons"; then NULL */

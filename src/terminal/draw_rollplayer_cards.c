@@ -19,22 +19,32 @@ static bool is_in(const json_t *list, const char *id)
 
 /* ---- dice ------------------------------------------------------------------------------------- */
 
-static void draw_dice(rd_pen *pen, const tm_scene *scene, const json_t *dice, const char *title,
-                      const char *verb, const char *words)
+/* A die in hand is named by moves if there are several; the only one can be stored. */
+static cv_about about_die(rd_die die, int dice, bool stored)
+{
+    cv_about about = {0};
+    if (stored || dice > 1)
+        cv_link_thing(&about, stored ? "unpack" : "place", "die", "%s_%d", die.colour->id, die.face);
+    else
+        cv_link_kind(&about, "store");
+    return about;
+}
+
+static void draw_dice(rd_pen *pen, const tm_scene *scene, const json_t *dice, const char *title, bool stored,
+                      const char *words)
 {
     if (tm_count(dice))
         rd_text(pen, CV_BOLD, " %s:", title);
     for (int i = 0; i < tm_count(dice); i++) {
         rd_die die = rd_die_of(tm_item(dice, i));
         const char *id = json_string_value(tm_item(dice, i));
-        char phrases[CV_MOVES_MAX], text[8];
+        char place[RD_NAME_MAX], text[8];
         if (!die.colour || !id)
             continue;
-        snprintf(phrases, sizeof phrases, "%s%s", verb, id);
-        rd_die_text(scene, phrases, die, text);
-        if (tm_count(dice) == 1 && !*verb)
-            snprintf(phrases, sizeof phrases, "%s|store", id);
-        rd_spot(pen, die.colour->style, phrases, NULL, text, "%s: %s", id, words);
+        cv_about about = about_die(die, tm_count(dice), stored);
+        snprintf(place, sizeof place, "%s %s", stored ? "stored" : "hand", id);
+        rd_die_text(scene, place, die, text);
+        rd_spot(pen, die.colour->style, &about, NULL, text, "%s: %s", id, words);
     }
 }
 
@@ -53,7 +63,8 @@ static void draw_card(rd_pen *pen, const tm_scene *scene, const json_t *seat, co
         snprintf(worth, sizeof worth, " %lld★", tm_int(card, "stars"));
     bool skill = strcmp(tm_text(card, "kind"), "skill") == 0;
     snprintf(text, sizeof text, "%s%s%s%s", name, worth, skill ? arrow : "", used ? "(x)" : "");
-    rd_spot(pen, used ? CV_DIM : CV_PLAIN, id, id, text, "%s (%s%s%s)%s. %s%s%s", tm_text(card, "name"),
+    cv_about about = cv_about_thing("card", id);
+    rd_spot(pen, used ? CV_DIM : CV_PLAIN, &about, id, text, "%s (%s%s%s)%s. %s%s%s", tm_text(card, "name"),
             tm_text(card, "kind"), *arrow ? ", arrow " : "", tm_text(card, "arrow"),
             used ? ", exhausted (x)" : "", tm_text(card, "text"), trait ? " Stars now:" : "", worth);
 }
@@ -119,8 +130,8 @@ void rd_draw_belongings(rd_pen *pen, const tm_scene *scene, rd_detail detail)
     const json_t *hand = tm_part(seat, "hand"), *stored = tm_part(seat, "stored");
     bool labelled = detail < RD_TIGHT;
     rd_pen inner = labelled ? rd_begin(pen, "Cards") : *pen;
-    draw_dice(&inner, scene, hand, "In hand", "", "a die in your hand, to be placed.");
-    draw_dice(&inner, scene, stored, "Stored", "unpack ", "a stored die, to be placed later.");
+    draw_dice(&inner, scene, hand, "In hand", false, "a die in your hand, to be placed.");
+    draw_dice(&inner, scene, stored, "Stored", true, "a stored die, to be placed later.");
     if (!rd_card_count(seat) && !tm_count(hand) && !tm_count(stored))
         rd_text(&inner, CV_DIM, " none yet");
     rd_draw_belongings_of(&inner, scene, seat, detail);

@@ -23,29 +23,21 @@ static void race_words(const json_t *seat, char *out, size_t capacity)
     }
 }
 
-/* An ability that one chooses to use is named by its id: "use charitable". */
-static void ability_phrase(const char *ability, char out[RD_NAME_MAX])
-{
-    snprintf(out, RD_NAME_MAX, "use %s", ability);
-    for (char *at = out + strlen("use "); *at; at++)
-        *at = *at == ' ' ? '_' : *at >= 'A' && *at <= 'Z' ? (char)(*at - 'A' + 'a') : *at;
-}
-
 static void draw_identity(rd_pen *pen, const json_t *seat)
 {
     const char *race = tm_text(seat, "race"), *class_id = tm_text(seat, "class");
     const rd_colour *colour = rd_colour_of(tm_text(seat, "colour"));
     const json_t *ability = tm_part(seat, "ability");
-    char name[RD_NAME_MAX], words[RD_NAME_MAX], phrase[RD_NAME_MAX], text[RD_NAME_MAX + 16];
+    char name[RD_NAME_MAX], words[RD_NAME_MAX], text[RD_NAME_MAX + 16];
     rd_name(race, name);
     race_words(seat, words, sizeof words);
     rd_spot(pen, CV_BOLD, NULL, race, name, "%s: the race%s.", name, words);
     rd_name(class_id, name);
-    ability_phrase(tm_text(ability, "name"), phrase);
+    cv_about about = cv_about_thing("ability", tm_text(ability, "id"));
     snprintf(text, sizeof text, "%s (%s)", name, colour->id);
     if (cv_columns(text) + 2 > rd_room(pen))
         snprintf(text, sizeof text, "%s %s", name, colour->letter);
-    rd_spot(pen, colour->style, phrase, class_id, text, "%s, a %s Class. %s: %s", name, colour->id,
+    rd_spot(pen, colour->style, &about, class_id, text, "%s, a %s Class. %s: %s", name, colour->id,
             tm_text(ability, "name"), tm_text(ability, "text"));
     rd_newline(pen);
 }
@@ -53,25 +45,30 @@ static void draw_identity(rd_pen *pen, const json_t *seat)
 /* ---- purse ------------------------------------------------------------------------------------ */
 
 static void draw_number(rd_pen *pen, const json_t *seat, const char *key, const char *label,
-                        const char *phrases, const char *words)
+                        const cv_about *about, const char *words)
 {
     char text[RD_ID_MAX];
     long long number = tm_int(seat, key);
     snprintf(text, sizeof text, "%s %lld", label, number);
-    rd_spot(pen, number ? CV_ACCENT : CV_DIM, phrases, NULL, text, "%s: %lld. %s", label, number, words);
+    rd_spot(pen, number ? CV_ACCENT : CV_DIM, about, NULL, text, "%s: %lld. %s", label, number, words);
 }
+
+/* What mercenaries are paid with, and other moves by which it changes. */
+static const cv_about about_gold = {1, {{.thing = "hire", .id = "gold"}}};
+static const cv_about about_charisma = {1, {{.amount = "charisma"}}};
+static const cv_about about_xp = {2, {{.move = "train"}, {.thing = "hire", .id = "xp"}}};
+static const cv_about about_injuries = {1, {{.move = "heal"}}};
 
 static void draw_purse(rd_pen *pen, const tm_scene *scene, const json_t *seat)
 {
-    draw_number(pen, seat, "gold", "Gold", "hire gold", "It buys cards of the Market.");
-    draw_number(pen, seat, "charisma", "Charisma", "token|tokens|hire token",
-                "Each token takes 1 Gold off a price.");
+    draw_number(pen, seat, "gold", "Gold", &about_gold, "It buys cards of the Market.");
+    draw_number(pen, seat, "charisma", "Charisma", &about_charisma, "Each token takes 1 Gold off a price.");
     rd_newline(pen);
     if (rd_has_monsters(scene)) {
-        draw_number(pen, seat, "xp", "XP", "train|hire xp",
+        draw_number(pen, seat, "xp", "XP", &about_xp,
                     "It pays for rerolls of Combat Dice, mercenaries, healing and Attribute Actions.");
         draw_number(pen, seat, "honor", "Honor", NULL, "Each token adds to the roll against the Monster.");
-        draw_number(pen, seat, "injuries", "Injury", "heal",
+        draw_number(pen, seat, "injuries", "Injury", &about_injuries,
                     "Each of them takes from the roll against the Monster.");
     } else {
         char text[RD_ID_MAX];
@@ -95,13 +92,13 @@ static int token_space(const json_t *alignment)
     return -1;
 }
 
-/* The step of the token that leads from one space to the other, or "". */
-static const char *step_between(int from, int to)
+/* The arrow that leads the token from one space to the other, or "". */
+static const char *arrow_between(int from, int to)
 {
     int across = to % 3 - from % 3, down = to / 3 - from / 3;
     if (from < 0 || across * across + down * down != 1)
         return "";
-    return down < 0 ? "move good" : down > 0 ? "move evil" : across < 0 ? "move lawful" : "move chaotic";
+    return down < 0 ? "good" : down > 0 ? "evil" : across < 0 ? "lawful" : "chaotic";
 }
 
 static void draw_space(rd_pen *pen, const json_t *alignment, int space)
@@ -110,6 +107,7 @@ static void draw_space(rd_pen *pen, const json_t *alignment, int space)
     long long stars = json_integer_value(tm_item(tm_part(alignment, "grid"), space));
     char text[RD_ID_MAX];
     bool here = token == space;
+    cv_about about = cv_about_thing("arrow", arrow_between(token, space));
     if (here)
         snprintf(text, sizeof text, "@%lld%s", stars, stars < 0 ? "" : " ");
     else
@@ -119,8 +117,8 @@ static void draw_space(rd_pen *pen, const json_t *alignment, int space)
             : stars < 0 ? CV_BAD
             : stars > 0 ? CV_GOOD
                         : CV_DIM,
-            step_between(token, space), NULL, text, "Alignment %s: worth %lld star%s.%s", spaces[space],
-            stars, stars == 1 ? "" : "s", here ? " Your token (@) stands here." : "");
+            &about, NULL, text, "Alignment %s: worth %lld star%s.%s", spaces[space], stars,
+            stars == 1 ? "" : "s", here ? " Your token (@) stands here." : "");
 }
 
 int rd_backstory_matches(const json_t *seat)

@@ -5,29 +5,21 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PHRASES_MAX = CV_MOVES_MAX, OWNER_COLUMNS = 10, OWNER_COLUMNS_TIGHT = 4 };
+enum { OWNER_COLUMNS = 10, OWNER_COLUMNS_TIGHT = 4 };
 
 /* ---- Initiative ------------------------------------------------------------------------------- */
-
-/* While Combat Dice lie there, "reroll 2" means one of them. */
-static void initiative_phrases(const tm_scene *scene, int number, char out[PHRASES_MAX])
-{
-    bool combat = tm_count(tm_part(scene->table, "combat")) > 0;
-    int used = snprintf(out, PHRASES_MAX, "take %d|flip %d|with %d", number, number, number);
-    if (!combat)
-        snprintf(out + used, (size_t)(PHRASES_MAX - used), "|reroll %d", number);
-}
 
 static void draw_initiative_card(rd_pen *pen, const tm_scene *scene, const json_t *card, rd_detail detail)
 {
     int number = (int)tm_int(card, "number"), gold = (int)tm_int(card, "gold");
     rd_die die = rd_die_of(tm_part(card, "die"));
     const json_t *owner = tm_part(card, "owner");
-    char phrases[PHRASES_MAX], place[16], holds[RD_NAME_MAX] = "–", text[RD_NAME_MAX + 16];
+    cv_about about = {0};
+    char place[32], holds[RD_NAME_MAX] = "–", text[RD_NAME_MAX + 16];
     const char *lies = "nothing lies there";
     char die_words[RD_ID_MAX];
-    initiative_phrases(scene, number, phrases);
-    snprintf(place, sizeof place, "take %d", number);
+    cv_link_thing(&about, NULL, "initiative", "%d", number);
+    snprintf(place, sizeof place, "initiative %d", number);
     if (die.colour) {
         rd_die_text(scene, place, die, holds);
         snprintf(die_words, sizeof die_words, "the die is %s %d", die.colour->id, die.face);
@@ -44,7 +36,7 @@ static void draw_initiative_card(rd_pen *pen, const tm_scene *scene, const json_
             die.colour ? die.colour->style
             : owner    ? CV_PLAIN
                        : CV_DIM,
-            phrases, NULL, text, "Initiative card %d: %s%s. Low numbers come first in the Market.", number,
+            &about, NULL, text, "Initiative card %d: %s%s. Low numbers come first in the Market.", number,
             lies, gold ? "; whoever takes it gets 1 Gold ($1)" : "");
 }
 
@@ -62,9 +54,11 @@ static void draw_pool(rd_pen *pen, const tm_scene *scene)
     for (int i = 0; i < tm_count(pool); i++) {
         rd_die die = rd_die_of(tm_item(pool, i));
         char place[RD_ID_MAX], text[8];
-        snprintf(place, sizeof place, "put %s", die.colour->id);
+        cv_about about = {0};
+        cv_link_thing(&about, "put", "colour", "%s", die.colour->id);
+        snprintf(place, sizeof place, "pool %s", die.colour->id);
         rd_die_text(scene, place, die, text);
-        rd_spot(pen, die.colour->style, die.face == lowest ? place : NULL, NULL, text,
+        rd_spot(pen, die.colour->style, die.face == lowest ? &about : NULL, NULL, text,
                 "%s %d: rolled, and not on an Initiative card yet. They are put there in ascending order.",
                 die.colour->id, die.face);
     }
@@ -105,7 +99,8 @@ static void draw_market_card(rd_pen *pen, const json_t *card, int name_columns, 
         snprintf(text, sizeof text, "%s %.3s $%lld%s", name, tm_text(card, "kind"), price, arrow);
     if (price != cost)
         snprintf(reduced, sizeof reduced, " (printed %lld)", cost);
-    rd_spot(pen, CV_PLAIN, id, id, text, "%s (%s) costs %lld Gold%s%s%s. %s", tm_text(card, "name"),
+    cv_about about = cv_about_thing("card", id);
+    rd_spot(pen, CV_PLAIN, &about, id, text, "%s (%s) costs %lld Gold%s%s%s. %s", tm_text(card, "name"),
             tm_text(card, "kind"), price, reduced, *arrow ? ", its arrow is " : "", tm_text(card, "arrow"),
             tm_text(card, "text"));
 }

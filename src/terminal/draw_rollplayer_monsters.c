@@ -42,13 +42,13 @@ static void draw_adventure(rd_pen *pen, const json_t *card, const char *title, r
              known && !open && !tight ? " (secret)" : "");
     candidate_names(card, names, sizeof names);
     /* The Spellbook's owner is asked before a card is revealed. */
-    const char *phrase = open ? NULL : "borrow";
+    cv_about borrow = cv_about_kind("borrow");
+    const cv_about *about = open ? NULL : &borrow;
     if (known)
-        rd_spot(pen, CV_PLAIN, phrase, tm_text(card, "id"), text, "%s: %s%s. %s", title,
-                tm_text(card, "name"), open ? "" : ", face down, but you have seen it",
-                tm_text(card, "text"));
+        rd_spot(pen, CV_PLAIN, about, tm_text(card, "id"), text, "%s: %s%s. %s", title, tm_text(card, "name"),
+                open ? "" : ", face down, but you have seen it", tm_text(card, "text"));
     else
-        rd_spot(pen, CV_DIM, phrase, NULL, text,
+        rd_spot(pen, CV_DIM, about, NULL, text,
                 "%s: a face-down Adventure card, one of %s. A Trophy gives its token and a look at it.",
                 title, names);
 }
@@ -104,9 +104,11 @@ static void draw_combat_dice(rd_pen *pen, const tm_scene *scene)
     for (int i = 0; i < tm_count(dice); i++) {
         int face = (int)json_integer_value(tm_item(dice, i));
         char place[RD_ID_MAX], text[RD_ID_MAX];
-        snprintf(place, sizeof place, "reroll %d", face);
+        cv_about about = {0};
+        cv_link_thing(&about, "reroll_combat", "die", "%d", face);
+        snprintf(place, sizeof place, "combat %d", face);
         snprintf(text, sizeof text, "%d", tm_face_shown(scene, place, face - 1, 6) + 1);
-        rd_spot(pen, CV_BOLD, place, NULL, text, "A Combat Die that shows %d.", face);
+        rd_spot(pen, CV_BOLD, &about, NULL, text, "A Combat Die that shows %d.", face);
     }
     if (tm_int(scene->table, "to_roll"))
         rd_text(pen, CV_DIM, " %lld to roll", tm_int(scene->table, "to_roll"));
@@ -178,7 +180,8 @@ static void draw_minion_name(rd_pen *pen, const tm_scene *scene, const json_t *m
     else
         snprintf(text, sizeof text, "%s%s %lld %s", tm_text(minion, "name"),
                  tm_int(minion, "dots") == 2 ? " ··" : " ·", dice, dice == 1 ? "die" : "dice");
-    rd_spot(pen, CV_BOLD, "hunt|fight|next", tm_text(minion, "id"), text,
+    cv_about about = cv_about_thing("minion", tm_text(minion, "id"));
+    rd_spot(pen, CV_BOLD, &about, tm_text(minion, "id"), text,
             "%s, the Minion to hunt. %s You would roll %lld Combat %s. T is a Trophy. %lld cards are in the "
             "deck.",
             tm_text(minion, "name"), tm_text(minion, "text"), dice, dice == 1 ? "Die" : "Dice",

@@ -9,16 +9,16 @@ enum { SHEET_COLUMNS = 37 };
 
 static const int name_columns[RD_DETAILS] = {RD_NAME_MAX, RD_NAME_MAX, 12, 6, 4};
 
-/* "choose 2", and the Skills that others may copy. */
-static void other_phrases(const json_t *seat, int number, char out[CV_MOVES_MAX])
+/* The seat itself, and its Skills, which others may copy. */
+static cv_about about_seat(const json_t *seat, int number)
 {
     const json_t *skills = tm_part(seat, "skill");
-    size_t used = (size_t)snprintf(out, CV_MOVES_MAX, "choose %d", number);
-    for (int i = 0; i < tm_count(skills); i++) {
-        const char *id = json_string_value(tm_item(skills, i));
-        if (id && used + strlen(id) + 7 < CV_MOVES_MAX)
-            used += (size_t)snprintf(out + used, CV_MOVES_MAX - used, "|copy %s", id);
-    }
+    cv_about about = {0};
+    cv_link_thing(&about, "choose", "seat", "%d", number);
+    for (int i = 0; i < tm_count(skills); i++)
+        if (json_is_string(tm_item(skills, i)))
+            cv_link_thing(&about, "copy", "card", "%s", json_string_value(tm_item(skills, i)));
+    return about;
 }
 
 /* "Orc Bard", or what is known of it. */
@@ -54,15 +54,15 @@ static void draw_other(rd_pen *pen, const tm_scene *scene, const json_t *seat, r
 {
     int number = (int)tm_int(seat, "seat");
     const rd_colour *colour = rd_colour_of(tm_text(seat, "colour"));
-    char phrases[CV_MOVES_MAX], who[2 * RD_NAME_MAX], text[3 * RD_NAME_MAX], experience[80] = "";
-    other_phrases(seat, number, phrases);
+    cv_about about = about_seat(seat, number);
+    char who[2 * RD_NAME_MAX], text[3 * RD_NAME_MAX], experience[80] = "";
     identity(seat, who);
     other_text(scene, seat, detail, text, sizeof text);
     if (rd_has_monsters(scene))
         snprintf(experience, sizeof experience, " %lld XP, %lld Honor, Injuries %lld, Trophies %d.",
                  tm_int(seat, "xp"), tm_int(seat, "honor"), tm_int(seat, "injuries"),
                  tm_count(tm_part(seat, "trophies")));
-    rd_spot(pen, CV_PLAIN, phrases, tm_text(seat, "class"), text,
+    rd_spot(pen, CV_PLAIN, &about, tm_text(seat, "class"), text,
             "%s, %s (%s): %lld stars if it ended now, %lld Gold, %lld Charisma, %d dice, %d cards; token on "
             "%s, Backstory %d of 6.%s %s: %s",
             rd_player(scene, number), who, colour->id, tm_int(seat, "total"), tm_int(seat, "gold"),

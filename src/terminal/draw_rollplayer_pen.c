@@ -66,7 +66,7 @@ void rd_text(rd_pen *pen, cv_style style, const char *format, ...)
     pen->x = end < edge ? end : edge;
 }
 
-void rd_spot(rd_pen *pen, cv_style style, const char *moves, const char *reference, const char *text,
+void rd_spot(rd_pen *pen, cv_style style, const cv_about *about, const char *reference, const char *text,
              const char *words, ...)
 {
     int columns = cv_columns(text) + 2;
@@ -79,7 +79,7 @@ void rd_spot(rd_pen *pen, cv_style style, const char *moves, const char *referen
         va_start(args, words);
         vsnprintf(said, sizeof said, words, args);
         va_end(args);
-        cv_spot_put(pen->canvas, pen->x, pen->y, rd_room(pen), style, moves, reference, text);
+        cv_spot_put(pen->canvas, pen->x, pen->y, rd_room(pen), style, about, reference, text);
         if (pen->canvas->spot_count > before)
             cv_say(pen->canvas, "%s", said);
     }

@@ -70,19 +70,17 @@ static void draw_socket(rd_pen *pen, const tm_scene *scene, const json_t *row, i
     rd_die die = rd_die_of(tm_item(tm_part(row, "dice"), column));
     const rd_colour *wanted = wanted_in(row, column);
     const char *id = tm_text(row, "row");
-    bool next = !die.colour && dice_in_row(row) == column;
-    char place[16], phrases[CV_MOVES_MAX], text[16], lies[RD_ID_MAX] = "empty", story[RD_NAME_MAX] = "";
+    char place[16], text[16], lies[RD_ID_MAX] = "empty", story[RD_NAME_MAX] = "";
     cv_style style;
     snprintf(place, sizeof place, "%s.%d", id, column + 1);
-    /* A die that is placed in a row comes to lie in its first empty socket. */
-    snprintf(phrases, sizeof phrases, "%s%s%s", place, next ? "|" : "", next ? id : "");
+    cv_about about = cv_about_thing("space", place);
     if (die.colour)
         snprintf(lies, sizeof lies, "%s %d", die.colour->id, die.face);
     if (wanted)
         snprintf(story, sizeof story, " The Backstory wants %s here%s.", wanted->id,
                  die.colour == wanted ? ", and has it" : "");
     rd_socket_text(scene, row, column, place, text, &style);
-    rd_spot(pen, style, phrases, NULL, text, "%s, space %d: %s.%s", actions[number].name, column + 1, lies,
+    rd_spot(pen, style, &about, NULL, text, "%s, space %d: %s.%s", actions[number].name, column + 1, lies,
             story);
 }
 
@@ -135,12 +133,12 @@ static void draw_goal(rd_pen *pen, const json_t *row, int number, cv_style style
 static void draw_row(const rd_pen *pen, const tm_scene *scene, const json_t *row, int number,
                      const row_columns *at)
 {
-    const char *id = tm_text(row, "row");
     long long race = tm_int(row, "race");
     char reached[RD_NAME_MAX];
     cv_style style = rd_progress(row, at->roomy, reached);
     rd_pen part = rd_pen_beside(pen, 0, at->dice);
-    rd_spot(&part, CV_BOLD, id, NULL, at->roomy ? actions[number].roomy : actions[number].label,
+    cv_about about = cv_about_thing("row", tm_text(row, "row"));
+    rd_spot(&part, CV_BOLD, &about, NULL, at->roomy ? actions[number].roomy : actions[number].label,
             "%s: placing a die here lets you %s. Total %lld, race %+lld counted; goal %s: %s.",
             actions[number].name, actions[number].words, tm_int(row, "total"), race, tm_text(row, "goal"),
             reached);

@@ -11,13 +11,15 @@ enum { LABEL = 10 }; /* columns before the colours */
 /* "G green 5"; in short the Boost Dice, whose letter says it all, are "+ 5". */
 static void draw_colour(rd_pen *pen, const json_t *bag, const rd_colour *colour, bool in_short)
 {
-    char phrases[CV_MOVES_MAX], text[RD_ID_MAX];
+    char text[RD_ID_MAX];
+    cv_about about = {0};
     long long count = tm_int(bag, colour->id);
-    snprintf(phrases, sizeof phrases, "with %s|colour %s", colour->id, colour->id);
+    cv_link_thing(&about, "with", "colour", "%s", colour->id);
+    cv_link_thing(&about, "colour", "colour", "%s", colour->id);
     bool named = !in_short || isalpha((unsigned char)colour->letter[0]);
     snprintf(text, sizeof text, "%s%s%s %lld", colour->letter, named ? " " : "", named ? colour->id : "",
              count);
-    rd_spot(pen, colour->style, phrases, NULL, text,
+    rd_spot(pen, colour->style, &about, NULL, text,
             "%lld %s %s in the bag; on the table they are written %s.", count, colour->id,
             count == 1 ? "die is" : "dice are", colour->letter);
 }
@@ -38,7 +40,8 @@ void rd_draw_decks(rd_pen *pen, const tm_scene *scene)
     char text[RD_ID_MAX], name[RD_NAME_MAX];
     snprintf(text, sizeof text, "Deck %lld", tm_int(scene->table, "deck"));
     rd_name(top, name);
-    rd_spot(pen, CV_PLAIN, top, *top ? top : NULL, text, "The Market deck has %lld cards.%s%s",
+    cv_about about = cv_about_thing("card", top);
+    rd_spot(pen, CV_PLAIN, &about, *top ? top : NULL, text, "The Market deck has %lld cards.%s%s",
             tm_int(scene->table, "deck"), *top ? " You have seen the top one: " : "", name);
     snprintf(text, sizeof text, "Discard %d", tm_count(discard));
     rd_spot(pen, CV_PLAIN, NULL, NULL, text, "The discard pile of the Market has %d cards.",
@@ -77,7 +80,8 @@ void rd_draw_discards(rd_pen *pen, const tm_scene *scene, rd_detail detail)
         char name[RD_NAME_MAX], text[RD_NAME_MAX];
         rd_name(id ? id : "", name);
         rd_shorten(name, name_columns[detail], text);
-        rd_spot(&inner, CV_PLAIN, id, id, text, "%s lies in the discard pile of the Market.", name);
+        cv_about about = cv_about_thing("card", id ? id : "");
+        rd_spot(&inner, CV_PLAIN, &about, id, text, "%s lies in the discard pile of the Market.", name);
     }
     if (labelled)
         rd_end(pen, &inner);

@@ -146,7 +146,7 @@ const char *rd_question(const tm_scene *scene)
     const json_t *asked = tm_part(scene->table, "asked");
     for (int i = 0; i < tm_count(asked); i++)
         if (tm_int(tm_item(asked, i), "seat") == scene->seat)
-            return tm_text(tm_item(asked, i), "question");
+            return tm_text(tm_item(asked, i), "kind");
     return "";
 }
 

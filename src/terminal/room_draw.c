@@ -60,20 +60,15 @@ static void name_seats(const sitting *at, char names[DW_SEATS_MAX][SI_NAME_MAX],
     }
 }
 
-static bool is_same_thing(const cv_spot *one, const cv_spot *other)
-{
-    return strcmp(one->moves, other->moves) == 0 && strcmp(one->words, other->words) == 0;
-}
-
 /* In a window of another size the same thing is another spot. */
 static void find_pointed(rm_room *room, const cv_canvas *canvas)
 {
     const cv_spot *wanted = &room->pointed_spot;
     if (room->pointed == CV_NO_SPOT ||
-        (room->pointed < room->table_spots && is_same_thing(&canvas->spots[room->pointed], wanted)))
+        (room->pointed < room->table_spots && cv_same_thing(&canvas->spots[room->pointed], wanted)))
         return;
     for (int i = 0; i < room->table_spots; i++)
-        if (is_same_thing(&canvas->spots[i], wanted)) {
+        if (cv_same_thing(&canvas->spots[i], wanted)) {
             room->pointed = i;
             return;
         }
@@ -467,7 +462,7 @@ static void mark_spots(const rm_room *room, cv_canvas *canvas)
             continue; /* the moves are about another sheet than the one that is shown */
         if (ch_about(&room->list, spot, NULL))
             cv_mark(canvas, i, CV_LEGAL);
-        if (selected >= 0 && cv_concerns(spot, room->list.text[selected]))
+        if (selected >= 0 && cv_concerns(spot, &room->list.facts[selected]))
             cv_mark(canvas, i, CV_CHOSEN);
     }
     if (room->pointing && room->pointed >= 0 && room->pointed < room->table_spots)

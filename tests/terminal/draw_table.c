@@ -44,16 +44,16 @@ static void mark_targets(cv_canvas *canvas, const tb_table *table, int seat)
     static dw_move moves[DW_MOVES_MAX];
     int count = table->game->moves(table->game, table->state, seat, moves);
     for (int i = 0; i < count; i++) {
-        char move[DW_TEXT_MAX];
-        table->game->format(table->game, table->state, seat, moves[i], move, sizeof move);
+        dw_facts facts = {0};
+        table->game->facts(table->game, table->state, seat, moves[i], &facts);
         bool found = false;
         for (int spot = 0; spot < canvas->spot_count; spot++)
-            if (cv_concerns(&canvas->spots[spot], move)) {
+            if (cv_concerns(&canvas->spots[spot], &facts)) {
                 cv_mark(canvas, spot, CV_LEGAL);
                 found = true;
             }
         if (!found && getenv("DRAW_MISSING"))
-            fprintf(stderr, "no spot for: %s\n", move);
+            fprintf(stderr, "no spot for a move of the kind %s\n", facts.kind);
     }
 }
 

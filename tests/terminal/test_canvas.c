@@ -36,7 +36,7 @@ static void nothing_is_drawn_outside_the_canvas(void **state)
     cv_put(canvas, -2, 0, 20, CV_PLAIN, "abcdefgh");
     cv_put(canvas, 0, 1, 20, CV_PLAIN, "below");
     cv_put(canvas, 0, -1, 20, CV_PLAIN, "above");
-    cv_spot_put(canvas, 2, 0, 20, CV_PLAIN, "x", NULL, "beyond");
+    cv_spot_put(canvas, 2, 0, 20, CV_PLAIN, NULL, NULL, "beyond");
     assert_int_equal(canvas->spot_count, 0);
     cv_frame(canvas, (cv_box){-5, -5, 30, 30}, "around");
     assert_drawn(canvas, "\n");
@@ -87,31 +87,71 @@ static void a_text_can_be_shown_from_a_later_line(void **state)
     assert_drawn(canvas, "b\nc\n");
 }
 
-static void moves_are_about_a_spot_by_whole_words(void **state)
+/* A move of this kind about one thing, which pays or brings some of `amount` (NULL: nothing). */
+static dw_facts move_about(const char *kind, const char *thing, const char *id, const char *amount)
+{
+    dw_facts facts = {.kind = kind};
+    dw_add_thing(&facts, thing, "%s", id);
+    if (amount)
+        dw_add_amount(&facts, amount, -1);
+    return facts;
+}
+
+static bool concerns(cv_about about, dw_facts move)
+{
+    cv_spot spot = {.about = about};
+    return cv_concerns(&spot, &move);
+}
+
+static void moves_are_about_a_spot_by_their_facts(void **state)
 {
     (void)state;
-    cv_spot card = {.moves = "take 2|flip 2"}, row = {.moves = "str"}, cell = {.moves = "str.1"},
-            none = {.moves = ""};
-    assert_true(cv_concerns(&card, "take 2"));
-    assert_true(cv_concerns(&card, "flip 2"));
-    assert_false(cv_concerns(&card, "take 20"));
-    assert_false(cv_concerns(&card, "take"));
-    assert_false(cv_concerns(&card, "mistake 2"));
-    assert_true(cv_concerns(&row, "place red 4 str"));
-    assert_false(cv_concerns(&row, "flip str.1"));
-    assert_true(cv_concerns(&cell, "flip str.1"));
-    assert_false(cv_concerns(&cell, "flip str.10"));
-    assert_false(cv_concerns(&none, "pass"));
+    dw_facts flip = move_about("flip", "space", "str.1", NULL),
+             buy = move_about("buy", "card", "longsword", "gold"), pass = {.kind = "pass"};
+    assert_true(concerns(cv_about_thing("space", "str.1"), flip));
+    assert_false(concerns(cv_about_thing("space", "str.10"), flip));
+    assert_false(concerns(cv_about_thing("row", "str.1"), flip));
+    assert_true(concerns(cv_about_kind("flip"), flip));
+    assert_false(concerns(cv_about_kind("flip"), buy));
+    assert_true(concerns((cv_about){1, {{.amount = "gold"}}}, buy));
+    assert_false(concerns((cv_about){1, {{.amount = "gold"}}}, flip));
+    assert_false(concerns((cv_about){0}, pass));
+}
+
+static void a_link_wants_all_that_it_names_and_one_link_is_enough(void **state)
+{
+    (void)state;
+    cv_about about = {0};
+    dw_facts buy = move_about("buy", "card", "longsword", NULL),
+             drop = move_about("drop", "card", "longsword", NULL);
+    cv_link_thing(&about, "buy", "card", "%s", "longsword");
+    assert_true(concerns(about, buy));
+    assert_false(concerns(about, drop));
+    cv_link_kind(&about, "drop");
+    assert_true(concerns(about, drop));
+}
+
+static void a_spot_is_the_same_thing_in_another_drawing(void **state)
+{
+    (void)state;
+    char kind[] = "card", same_kind[] = "card"; /* equal texts, not the same address */
+    cv_spot one = {.x = 1, .about = cv_about_thing(kind, "longsword"), .words = "A Weapon."};
+    cv_spot other = {.x = 9, .about = cv_about_thing(same_kind, "longsword"), .words = "A Weapon."};
+    assert_true(cv_same_thing(&one, &other));
+    other.about = cv_about_thing(same_kind, "rapier");
+    assert_false(cv_same_thing(&one, &other));
+    other.about = (cv_about){0};
+    assert_false(cv_same_thing(&one, &other));
 }
 
 static void marks_are_seen_without_colours(void **state)
 {
     (void)state;
     cv_canvas *canvas = cv_new(20, 1);
-    int x = cv_spot_put(canvas, 0, 0, 9, CV_RED, "a", NULL, "R5");
-    x = cv_spot_put(canvas, x, 0, 9, CV_RED, "b", NULL, "B4");
-    x = cv_spot_put(canvas, x, 0, 9, CV_RED, "c", NULL, "G3");
-    cv_spot_put(canvas, x, 0, 9, CV_RED, "d", NULL, "W1");
+    int x = cv_spot_put(canvas, 0, 0, 9, CV_RED, NULL, NULL, "R5");
+    x = cv_spot_put(canvas, x, 0, 9, CV_RED, NULL, NULL, "B4");
+    x = cv_spot_put(canvas, x, 0, 9, CV_RED, NULL, NULL, "G3");
+    cv_spot_put(canvas, x, 0, 9, CV_RED, NULL, NULL, "W1");
     cv_mark(canvas, 0, CV_LEGAL);
     cv_mark(canvas, 1, CV_LEGAL | CV_CHOSEN);
     cv_mark(canvas, 2, CV_LEGAL);
@@ -124,7 +164,7 @@ static void arrows_go_to_the_nearest_spot_in_their_direction(void **state)
     (void)state;
     cv_canvas *canvas = cv_new(40, 3);
     for (int i = 0; i < 9; i++)
-        cv_spot_put(canvas, 10 * (i % 3), i / 3, 6, CV_PLAIN, "x", NULL, "spot");
+        cv_spot_put(canvas, 10 * (i % 3), i / 3, 6, CV_PLAIN, NULL, NULL, "spot");
     assert_int_equal(cv_neighbour(canvas, 4, 1, 0), 5);
     assert_int_equal(cv_neighbour(canvas, 4, -1, 0), 3);
     assert_int_equal(cv_neighbour(canvas, 4, 0, -1), 1);
@@ -140,7 +180,7 @@ static void the_mouse_finds_what_is_attached_to_a_spot(void **state)
 {
     (void)state;
     cv_canvas *canvas = cv_new(20, 3);
-    cv_spot_put(canvas, 2, 0, 10, CV_PLAIN, "reckless", "reckless", "Reckless");
+    cv_spot_put(canvas, 2, 0, 10, CV_PLAIN, NULL, "reckless", "Reckless");
     cv_attach(canvas, (cv_box){4, 1, 40, 40});
     cv_say(canvas, "%s", "1 star");
     assert_int_equal(cv_at(canvas, 2, 0)->spot, 0);
@@ -161,7 +201,9 @@ int main(void)
         cmocka_unit_test(a_long_text_is_broken_at_blanks),
         cmocka_unit_test(a_second_column_is_kept_when_lines_are_broken),
         cmocka_unit_test(a_text_can_be_shown_from_a_later_line),
-        cmocka_unit_test(moves_are_about_a_spot_by_whole_words),
+        cmocka_unit_test(moves_are_about_a_spot_by_their_facts),
+        cmocka_unit_test(a_link_wants_all_that_it_names_and_one_link_is_enough),
+        cmocka_unit_test(a_spot_is_the_same_thing_in_another_drawing),
         cmocka_unit_test(marks_are_seen_without_colours),
         cmocka_unit_test(arrows_go_to_the_nearest_spot_in_their_direction),
         cmocka_unit_test(the_mouse_finds_what_is_attached_to_a_spot),

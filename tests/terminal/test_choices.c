@@ -52,7 +52,8 @@ static void a_thing_leaves_only_moves_about_it(void **state)
     (void)state;
     sitting at;
     choices *list = first_question(&at, false);
-    cv_spot elf = {.moves = "elf"}, male = {.moves = "male"}, nothing = {.moves = "goblin"};
+    cv_spot elf = {.about = cv_about_thing("race", "elf")}, male = {.about = cv_about_thing("side", "male")},
+            nothing = {.about = cv_about_thing("race", "goblin")};
     int first = -1;
     assert_int_equal(ch_about(list, &elf, &first), 2);
     assert_string_equal(list->text[first], "race elf male");

@@ -317,7 +317,12 @@ struct dw_game {
     /* The question, to be read aloud; for DW_CHANCE what whoever rolls real dice is asked. */
     void (*ask)(const dw_game *, const void *state, int seat, dw_text *);
     void (*explain)(const dw_game *, const void *state, int seat, dw_move, dw_text *); /* what it does */
-    /* The same in a few words, as a player would say it, for a button: "Buy Longsword for 5". */
+    /* The same for everybody who hears that it was made: without what only whoever chooses wants to know. */
+    void (*report)(const dw_game *, const void *state, int seat, dw_move, dw_text *);
+    /* What an outcome of chance is for, "drawn from the bag": `explain` is that, ": " and what came. Outcomes
+     * in a row with the same occasion can be told together. Nothing: this one is told by itself. */
+    void (*occasion)(const dw_game *, const void *state, dw_move, dw_text *);
+    /* A move in a few words, as a player would say it, for a button: "Buy Longsword for 5". */
     void (*label)(const dw_game *, const void *state, int seat, dw_move, dw_text *);
     /* What the move is, for programs. `out` is empty. */
     void (*facts)(const dw_game *, const void *state, int seat, dw_move, dw_facts *out);

@@ -1,6 +1,6 @@
 /* explain.c: what a move would do: the Roll step, attacks, chance. Collect and Upgrade are in
- * explain_collect.c. What follows the first semicolon is for whoever chooses; up to there it is news for all,
- * so it does not say 'you'. */
+ * explain_collect.c. What follows dr_goes_on is for whoever chooses; up to there it is news for all, so it
+ * does not say 'you'. */
 #include "dicerealms/explain.h"
 
 /* ---- the Roll step -------------------------------------------------------------------------- */
@@ -13,7 +13,9 @@ static void tell_reroll(const dr_telling *t)
         dw_text_put(t->text, ", the free reroll");
     else
         dw_text_add(t->text, ", takes a reroll token, %d left", t->seat->reroll_tokens - 1);
-    dw_text_add(t->text, "; now: %s Its faces: ", dr_face_text(t->game, dr_top(dr_die_told(t))));
+    if (!dr_goes_on(t))
+        return;
+    dw_text_add(t->text, "now: %s Its faces: ", dr_face_text(t->game, dr_top(dr_die_told(t))));
     dr_say_faces(t->game, dr_die_told(t)->faces, t->text);
 }
 
@@ -22,13 +24,16 @@ static void tell_turned(const dr_telling *t)
 {
     int kind = dr_die_told(t)->faces[t->b];
     dr_say_die(t->game, t->seat, t->a, t->text);
-    dw_text_add(t->text, " turns to %s; %s", dr_face_name(t->game, kind), dr_face_text(t->game, kind));
+    dw_text_add(t->text, " turns to %s", dr_face_name(t->game, kind));
+    if (dr_goes_on(t))
+        dw_text_put(t->text, dr_face_text(t->game, kind));
 }
 
 static void tell_set(const dr_telling *t)
 {
     tell_turned(t);
-    dw_text_add(t->text, " Takes a set-a-die token, %d left", t->seat->set_tokens - 1);
+    if (!t->brief)
+        dw_text_add(t->text, " Takes a set-a-die token, %d left", t->seat->set_tokens - 1);
 }
 
 /* What the face gives before the die is rolled again; false: nothing. */
@@ -77,14 +82,20 @@ static void tell_attack(const dr_telling *t)
 
 static void tell_shield(const dr_telling *t)
 {
-    dw_text_put(t->text, "ignore the attack; then ");
+    dw_text_put(t->text, "ignore the attack");
+    if (!dr_goes_on(t))
+        return;
+    dw_text_put(t->text, "then ");
     dr_say_count(t->text, dr_shields_left(t->p, t->seat) - 1, "shield", NULL);
     dw_text_put(t->text, " left");
 }
 
 static void tell_grain_shield(const dr_telling *t)
 {
-    dw_text_put(t->text, "ignore the attack; then ");
+    dw_text_put(t->text, "ignore the attack");
+    if (!dr_goes_on(t))
+        return;
+    dw_text_put(t->text, "then ");
     dr_say_count(t->text, dr_grain_shields_left(t->p, t->seat) - 1, "shield against grain attacks",
                  "shields against grain attacks");
     dw_text_put(t->text, " left");
@@ -111,8 +122,10 @@ static void tell_destroy(const dr_telling *t)
 {
     const char *name = dr_face_name(t->game, dr_top(dr_die_told(t)));
     dr_say_die(t->game, t->seat, t->a, t->text);
-    dw_text_add(t->text, " shows %s instead, %d VP at the end; the %s can be repaired",
-                dr_face_name(t->game, t->p->destroyed), -t->p->numbers.destroyed_vp, name);
+    dw_text_add(t->text, " shows %s instead, %d VP at the end", dr_face_name(t->game, t->p->destroyed),
+                -t->p->numbers.destroyed_vp);
+    if (dr_goes_on(t))
+        dw_text_add(t->text, "the %s can be repaired", name);
 }
 
 /* ---- done ----------------------------------------------------------------------------------- */
@@ -141,9 +154,20 @@ static void tell_done(const dr_telling *t)
 
 /* ---- chance: what it was for, a colon, then the outcome ------------------------------------- */
 
+static void tell_occasion(const dr_telling *t, dr_verb verb)
+{
+    if (verb == DR_DO_TILE)
+        dw_text_put(t->text, "tiles drawn");
+    else if (verb == DR_DO_ROLL && t->s->phase == DR_REROLL)
+        dw_text_add(t->text, "seat %d rerolls die %d", t->s->active, t->s->rolling);
+    else if (verb == DR_DO_ROLL)
+        dw_text_add(t->text, "seat %d rolls", t->s->active);
+}
+
 static void tell_tile(const dr_telling *t)
 {
-    dw_text_add(t->text, "tiles drawn: %s", dr_tile_name(t->game, t->a));
+    tell_occasion(t, DR_DO_TILE);
+    dw_text_add(t->text, ": %s", dr_tile_name(t->game, t->a));
 }
 
 static void tell_first(const dr_telling *t)
@@ -158,11 +182,8 @@ static void tell_fate(const dr_telling *t)
 
 static void tell_roll(const dr_telling *t)
 {
-    if (t->s->phase == DR_REROLL)
-        dw_text_add(t->text, "seat %d rerolls die %d: ", t->s->active, t->s->rolling);
-    else
-        dw_text_add(t->text, "seat %d rolls: ", t->s->active);
-    dw_text_put(t->text, dr_face_name(t->game, t->a));
+    tell_occasion(t, DR_DO_ROLL);
+    dw_text_add(t->text, ": %s", dr_face_name(t->game, t->a));
 }
 
 /* ---- all of them ---------------------------------------------------------------------------- */
@@ -176,9 +197,26 @@ static dr_teller *const tellers[DR_VERBS] = {
     [DR_DO_ROLL] = tell_roll,
 };
 
+static void tell(const dr_telling *t, dr_verb verb)
+{
+    (tellers[verb] ? tellers[verb] : dr_collect_tellers[verb])(t);
+}
+
 void dr_explain(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text)
 {
     dr_telling t = dr_telling_of(game, state, seat, move, text);
-    dr_verb verb = dr_verb_of(move);
-    (tellers[verb] ? tellers[verb] : dr_collect_tellers[verb])(&t);
+    tell(&t, dr_verb_of(move));
+}
+
+void dr_report(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text)
+{
+    dr_telling t = dr_telling_of(game, state, seat, move, text);
+    t.brief = true;
+    tell(&t, dr_verb_of(move));
+}
+
+void dr_occasion(const dw_game *game, const void *state, dw_move move, dw_text *text)
+{
+    dr_telling t = dr_telling_of(game, state, DW_CHANCE, move, text);
+    tell_occasion(&t, dr_verb_of(move));
 }

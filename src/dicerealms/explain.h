@@ -12,6 +12,7 @@ typedef struct dr_telling {
     const dr_seat *seat; /* NULL for chance */
     int a, b, c;         /* the move's numbers */
     dw_text *text;
+    bool brief; /* for those who hear that it was made, not for whoever chooses */
 } dr_telling;
 
 typedef void dr_teller(const dr_telling *);
@@ -19,8 +20,23 @@ typedef void dr_teller(const dr_telling *);
 static inline dr_telling dr_telling_of(const dw_game *game, const dr_state *s, int seat, dw_move move,
                                        dw_text *text)
 {
-    return (dr_telling){game,       dr_pack_of(game), s,          seat, seat >= 0 ? &s->seats[seat] : NULL,
-                        dr_a(move), dr_b(move),       dr_c(move), text};
+    return (dr_telling){.game = game,
+                        .p = dr_pack_of(game),
+                        .s = s,
+                        .seat_no = seat,
+                        .seat = seat >= 0 ? &s->seats[seat] : NULL,
+                        .a = dr_a(move),
+                        .b = dr_b(move),
+                        .c = dr_c(move),
+                        .text = text};
+}
+
+/* Goes on, after a semicolon, with what only whoever chooses wants to know; false: nobody does here. */
+static inline bool dr_goes_on(const dr_telling *t)
+{
+    if (!t->brief)
+        dw_text_put(t->text, "; ");
+    return !t->brief;
 }
 
 /* The die that the move begins with. */

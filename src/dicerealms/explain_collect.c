@@ -53,7 +53,8 @@ static void tell_hold_grain(const dr_telling *t)
 
 static void tell_coins_left(const dr_telling *t, int price)
 {
-    dw_text_put(t->text, "; ");
+    if (!dr_goes_on(t))
+        return;
     dr_say_amount(t->text, DR_COINS, t->seat->coins - price);
     dw_text_put(t->text, " left");
 }
@@ -105,6 +106,8 @@ static void tell_buy_die(const dr_telling *t)
     dr_say_amount(t->text, DR_COINS, price.coins);
     dw_text_add(t->text, " and %d grain for a %s die", price.grain, dr_die_colour_ids[t->a]);
     tell_coins_left(t, price.coins);
+    if (t->brief)
+        return;
     dw_text_put(t->text, ". Its faces: ");
     dr_say_faces(t->game, t->a == DR_GREEN ? n->green_die_faces : n->die_faces, t->text);
 }
@@ -114,19 +117,23 @@ static void tell_buy_die(const dr_telling *t)
 static void tell_new_face(const dr_telling *t, int from, int to)
 {
     int more = dr_face_worth(t->p, to) - dr_face_worth(t->p, from);
-    dw_text_add(t->text, " becomes %s; %s", dr_face_name(t->game, to), dr_face_text(t->game, to));
+    dw_text_add(t->text, " becomes %s", dr_face_name(t->game, to));
+    if (!dr_goes_on(t))
+        return;
+    dw_text_put(t->text, dr_face_text(t->game, to));
     if (more)
         dw_text_add(t->text, " %+d VP at the end", more);
     else
         dw_text_put(t->text, " Worth the same at the end");
 }
 
-/* The parentheses hold what a long list of moves has room for. */
 static void tell_upgrade(const dr_telling *t)
 {
     int from = t->seat->dice[t->a].faces[t->b], cost = dr_upgrade_cost(t->p, from, t->c);
     dw_text_add(t->text, "%d.%d (%s, cost %d)", t->a + 1, t->b + 1, dr_face_name(t->game, from), cost);
     tell_new_face(t, from, t->c);
+    if (t->brief)
+        return;
     dw_text_put(t->text, ", ");
     dr_say_amount(t->text, DR_UPGRADES, t->seat->upgrades - cost);
     dw_text_put(t->text, " left");

@@ -8,7 +8,9 @@ void dr_ask(const dw_game *game, const void *state, int seat, dw_text *text);
 /* The question for chance: what whoever draws real tiles and rolls real dice is asked (ask_chance.c). */
 void dr_ask_dealer(const dw_game *game, const dr_state *s, dw_text *text);
 void dr_explain(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text);
-/* The same in a few words, for a button (label.c). */
+void dr_report(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text);
+void dr_occasion(const dw_game *game, const void *state, dw_move move, dw_text *text);
+/* A move in a few words, for a button (label.c). */
 void dr_label(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text);
 void dr_news(const dw_game *game, const void *before, const void *after, int seat, dw_text *text);
 void dr_show(const dw_game *game, const void *state, int seat, dw_text *text);

@@ -304,5 +304,8 @@ void rp_explain(const dw_game *game, const void *state, int seat, dw_move move, 
     rp_telling t = rp_telling_of(game, state, seat, move, text);
     int verb = rp_verb_of(move);
     rp_teller *tell = tellers[verb] ? tellers[verb] : rp_monsters_tellers[verb];
-    (tell ? tell : rp_chance_tellers[verb])(&t);
+    if (tell)
+        tell(&t);
+    else
+        rp_tell_chance(&t, verb);
 }

@@ -22,8 +22,9 @@ rp_telling rp_telling_of(const dw_game *game, const rp_state *s, int seat, dw_mo
 typedef void rp_teller(const rp_telling *);
 
 /* Who explains a verb, or NULL: that file does not. */
-extern rp_teller *const rp_chance_tellers[RP_VERBS];   /* explain_chance.c */
 extern rp_teller *const rp_monsters_tellers[RP_VERBS]; /* explain_monsters.c */
+
+void rp_tell_chance(const rp_telling *t, int verb); /* explain_chance.c */
 
 void rp_tell_die(const rp_telling *t, rp_die die);
 void rp_tell_cell(const rp_telling *t, const char *before, int cell, const char *after);

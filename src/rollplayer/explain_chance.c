@@ -23,95 +23,166 @@ static void tell_enemy(const rp_telling *t)
 static void tell_combat_die(const rp_telling *t)
 {
     bool hunt = t->s->phase == RP_HUNT_ROLL;
-    dw_text_add(t->text, "Combat Dice of seat %d against the %s: %d", t->s->active,
-                hunt ? rp_minion_name(t->box->words, t->s->minion - 1)
-                     : rp_monster_name(t->box->words, t->s->monster - 1),
-                t->a);
+    dw_text_put_int(t->text, t->a);
     const rp_effect *ability = hunt ? NULL : &t->box->pack->monsters[t->s->monster - 1].ability;
     if (ability && ability->op == RP_OP_FORCED_REROLL && ability->value == t->a)
         dw_text_put(t->text, " (again)");
 }
 
+/* Whether the roll belongs to an effect in the middle of a phase. */
+static bool is_of_step(const rp_state *s)
+{
+    return s->step == RP_REROLL || s->step == RP_ALTER_ROLL || s->step == RP_REPLACE_ROLL;
+}
+
+static bool is_of_combat(const rp_state *s)
+{
+    return !is_of_step(s) && (s->phase == RP_HUNT_ROLL || s->phase == RP_FIGHT_ROLL);
+}
+
+static void roll_occasion(const rp_telling *t)
+{
+    const rp_state *s = t->s;
+    char cell[16];
+    if (s->phase == RP_START_ROLL)
+        dw_text_add(t->text, "seat %d rolls for the start", s->active);
+    else if (s->step == RP_REROLL) {
+        rp_cell_words(s->step_cells[s->step_at], cell, sizeof cell);
+        dw_text_add(t->text, "reroll of %s", cell);
+    } else if (s->step == RP_ALTER_ROLL)
+        dw_text_add(t->text, "reroll on Initiative card %d", __builtin_ctz(s->step_cards) + 1);
+    else if (s->step == RP_REPLACE_ROLL) {
+        rp_cell_words(s->step_cells[0], cell, sizeof cell);
+        dw_text_add(t->text, "the new die at %s", cell);
+    } else if (is_of_combat(s))
+        dw_text_add(t->text, "Combat Dice of seat %d against the %s", s->active,
+                    s->phase == RP_HUNT_ROLL ? rp_minion_name(t->box->words, s->minion - 1)
+                                             : rp_monster_name(t->box->words, s->monster - 1));
+}
+
+/* An enemy die is told by itself. */
 static void tell_roll(const rp_telling *t)
 {
-    char cell[16];
-    if (t->s->phase == RP_START_ROLL)
-        dw_text_add(t->text, "seat %d rolls for the start: %d", t->s->active, t->a);
-    else if (t->s->step == RP_REROLL) {
-        rp_cell_words(t->s->step_cells[t->s->step_at], cell, sizeof cell);
-        dw_text_add(t->text, "reroll of %s: %d", cell, t->a);
-    } else if (t->s->step == RP_ALTER_ROLL)
-        dw_text_add(t->text, "reroll on Initiative card %d: %d", __builtin_ctz(t->s->step_cards) + 1, t->a);
-    else if (t->s->step == RP_REPLACE_ROLL) {
-        rp_cell_words(t->s->step_cells[0], cell, sizeof cell);
-        dw_text_add(t->text, "the new die at %s: %d", cell, t->a);
-    } else if (t->s->phase == RP_HUNT_ROLL || t->s->phase == RP_FIGHT_ROLL)
+    if (is_of_combat(t->s))
         tell_combat_die(t);
+    else if (is_of_step(t->s) || t->s->phase == RP_START_ROLL)
+        dw_text_put_int(t->text, t->a);
     else
         tell_enemy(t);
 }
 
-static void tell_draw(const rp_telling *t)
+static void draw_occasion(const rp_telling *t)
 {
     if (t->s->phase == RP_CLASS_DRAW)
-        dw_text_add(t->text, "seat %d draws for a Class: ", t->s->active);
+        dw_text_add(t->text, "seat %d draws for a Class", t->s->active);
     else if (t->s->phase == RP_STARTING_DICE)
-        dw_text_add(t->text, "starting dice of seat %d: ", t->s->active);
+        dw_text_add(t->text, "starting dice of seat %d", t->s->active);
     else
-        dw_text_put(t->text, t->s->step ? "drawn from the bag: " : "rolled for the Initiative cards: ");
+        dw_text_put(t->text, t->s->step ? "drawn from the bag" : "rolled for the Initiative cards");
+}
+
+static void tell_draw(const rp_telling *t)
+{
     rp_tell_die(t, (rp_die)t->a);
+}
+
+static void backstory_occasion(const rp_telling *t)
+{
+    dw_text_add(t->text, "Backstory of seat %d", t->s->active);
 }
 
 static void tell_backstory(const rp_telling *t)
 {
-    dw_text_add(t->text, "Backstory of seat %d: %s", t->s->active,
-                rp_word(t->box->words, t->box->words->backstories[t->a].name));
+    dw_text_put(t->text, rp_word(t->box->words, t->box->words->backstories[t->a].name));
+}
+
+static void alignment_occasion(const rp_telling *t)
+{
+    dw_text_add(t->text, "Alignment of seat %d", t->s->active);
 }
 
 static void tell_alignment(const rp_telling *t)
 {
-    dw_text_add(t->text, "Alignment of seat %d: %s", t->s->active,
-                rp_word(t->box->words, t->box->words->alignments[t->a].name));
+    dw_text_put(t->text, rp_word(t->box->words, t->box->words->alignments[t->a].name));
+}
+
+static void card_occasion(const rp_telling *t)
+{
+    dw_text_put(t->text, t->s->phase == RP_MARKET_DISCARDS ? "discarded at setup"
+                         : t->s->phase == RP_TRASH         ? "to the trash"
+                         : t->s->step == RP_PEEK           ? "on top of the deck"
+                                                           : "new in the Market");
 }
 
 static void tell_card(const rp_telling *t)
 {
-    const char *where = t->s->phase == RP_MARKET_DISCARDS ? "discarded at setup"
-                        : t->s->phase == RP_TRASH         ? "to the trash"
-                        : t->s->step == RP_PEEK           ? "on top of the deck"
-                                                          : "new in the Market";
-    dw_text_add(t->text, "%s: %s", where, rp_card_name(t->box->words, t->a));
+    dw_text_put(t->text, rp_card_name(t->box->words, t->a));
 }
 
 /* ---- Monsters & Minions --------------------------------------------------------------------- */
 
+static void monster_occasion(const rp_telling *t)
+{
+    dw_text_put(t->text, "the Monster");
+}
+
 static void tell_monster(const rp_telling *t)
 {
-    dw_text_add(t->text, "the Monster: %s, Strength %d", rp_monster_name(t->box->words, t->a),
+    dw_text_add(t->text, "%s, Strength %d", rp_monster_name(t->box->words, t->a),
                 t->box->pack->monsters[t->a].strength);
+}
+
+static void minion_occasion(const rp_telling *t)
+{
+    dw_text_put(t->text, "the Minion on top of the deck");
 }
 
 static void tell_minion(const rp_telling *t)
 {
-    dw_text_add(t->text, "the Minion on top of the deck: %s", rp_minion_name(t->box->words, t->a));
+    dw_text_put(t->text, rp_minion_name(t->box->words, t->a));
 }
 
 /* A private look is told to those who may know of it: see dw_game.seen_by. */
+static void adventure_occasion(const rp_telling *t)
+{
+    if (t->s->step == RP_LOOK)
+        dw_text_add(t->text, "seat %d looks at ", t->s->step_seat);
+    dw_text_add(t->text, "the %s card", rp_adventure_titles[t->box->pack->adventures[t->a].kind]);
+}
+
 static void tell_adventure(const rp_telling *t)
 {
-    const char *kind = rp_adventure_titles[t->box->pack->adventures[t->a].kind];
-    if (t->s->step == RP_LOOK)
-        dw_text_add(t->text, "seat %d looks at the %s card: ", t->s->step_seat, kind);
-    else
-        dw_text_add(t->text, "the %s card: ", kind);
     dw_text_put(t->text, rp_adventure_name(t->box->words, t->a));
     if (t->s->phase != RP_UNVEIL) /* what it says is among the news */
         dw_text_add(t->text, ". %s", rp_word(t->box->words, t->box->words->adventures[t->a].text));
 }
 
-rp_teller *const rp_chance_tellers[RP_VERBS] = {
-    [RP_DO_ROLL] = tell_roll,           [RP_DO_DRAW] = tell_draw,
-    [RP_DO_BACKSTORY] = tell_backstory, [RP_DO_ALIGNMENT] = tell_alignment,
-    [RP_DO_CARD] = tell_card,           [RP_DO_MONSTER] = tell_monster,
-    [RP_DO_MINION] = tell_minion,       [RP_DO_ADVENTURE] = tell_adventure,
+/* ---- all of them ---------------------------------------------------------------------------- */
+
+static const struct {
+    rp_teller *occasion, *outcome;
+} chances[RP_VERBS] = {
+    [RP_DO_ROLL] = {roll_occasion, tell_roll},
+    [RP_DO_DRAW] = {draw_occasion, tell_draw},
+    [RP_DO_BACKSTORY] = {backstory_occasion, tell_backstory},
+    [RP_DO_ALIGNMENT] = {alignment_occasion, tell_alignment},
+    [RP_DO_CARD] = {card_occasion, tell_card},
+    [RP_DO_MONSTER] = {monster_occasion, tell_monster},
+    [RP_DO_MINION] = {minion_occasion, tell_minion},
+    [RP_DO_ADVENTURE] = {adventure_occasion, tell_adventure},
 };
+
+void rp_tell_chance(const rp_telling *t, int verb)
+{
+    size_t before = t->text->length;
+    chances[verb].occasion(t);
+    if (t->text->length > before)
+        dw_text_put(t->text, ": ");
+    chances[verb].outcome(t);
+}
+
+void rp_occasion(const dw_game *game, const void *state, dw_move move, dw_text *text)
+{
+    rp_telling t = rp_telling_of(game, state, DW_CHANCE, move, text);
+    chances[rp_verb_of(move)].occasion(&t);
+}

@@ -8,6 +8,7 @@ void rp_ask(const dw_game *game, const void *state, int seat, dw_text *text);
 /* The question for chance: what whoever rolls real dice and turns up real cards is asked (ask_chance.c). */
 void rp_ask_dealer(const dw_game *game, const rp_state *s, dw_text *text);
 void rp_explain(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text);
+void rp_occasion(const dw_game *game, const void *state, dw_move move, dw_text *text);
 void rp_label(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text);
 void rp_facts(const dw_game *game, const void *state, int seat, dw_move move, dw_facts *out);
 const char *rp_question(const dw_game *game, const void *state, int seat);

@@ -9,15 +9,15 @@
 
 enum { NEWS_MAX_BYTES = 4096 };
 
-/* Outcomes of chance in a row are told in one line as long as they have the same words before the colon:
- * "From the bag: red 4, gold 2". */
+/* Outcomes of chance in a row are told in one line as long as they have the same occasion: "Drawn from the
+ * bag: red 4, gold 2". */
 typedef struct telling {
     si_hearer *hear;
     void *context;
-    int lines;        /* that were told */
-    char topic[128];  /* of the row of outcomes that is not told yet */
-    char items[4096]; /* one a line */
-    size_t used;
+    int lines;          /* that were told */
+    char occasion[128]; /* of the row of outcomes that is not told yet */
+    char items[4096];   /* what came, one a line */
+    size_t used;        /* of them; 0: there is no such row */
 } telling;
 
 static void tell_line(telling *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -31,38 +31,6 @@ static void tell_line(telling *to, const char *format, ...)
     va_end(args);
     to->hear(to->context, line);
     to->lines++;
-}
-
-static void end_outcomes(telling *to)
-{
-    if (!to->used)
-        return;
-    const char *between = strchr(to->items, ',') ? "; " : ", ";
-    char line[2 * sizeof to->items];
-    dw_text text = dw_text_in(line, sizeof line);
-    for (char *rest = to->items, *item; (item = strsep(&rest, "\n"));)
-        dw_text_add(&text, "%s%s", item == to->items ? "" : between, item);
-    to->topic[0] = (char)toupper((unsigned char)to->topic[0]);
-    tell_line(to, "  %s%s", to->topic, line);
-    to->used = 0;
-}
-
-static void tell_outcome(telling *to, const char *words)
-{
-    const char *colon = strstr(words, ": ");
-    size_t topic = colon ? (size_t)(colon + 2 - words) : 0;
-    const char *item = words + topic;
-    bool goes_on = to->used && topic && strncasecmp(to->topic, words, topic) == 0 && !to->topic[topic];
-    if (!goes_on || to->used + strlen(item) + 2 > sizeof to->items) {
-        end_outcomes(to);
-        snprintf(to->topic, sizeof to->topic, "%.*s", (int)topic, words);
-    }
-    to->used += (size_t)snprintf(to->items + to->used, sizeof to->items - to->used, "%s%s",
-                                 to->used ? "\n" : "", item);
-    if (!topic) {
-        to->items[0] = (char)toupper((unsigned char)to->items[0]);
-        end_outcomes(to);
-    }
 }
 
 /* The game speaks of seats by number: "seat 0" becomes "seat 0 (you)" if one person plays, or "(bot)". */
@@ -81,15 +49,51 @@ static void add_with_names(const sitting *at, const char *words, dw_text *out)
     dw_text_add(out, "%.*s%s%s", (int)(found + 6 - words), words, who, found + 6);
 }
 
-/* What chance answered, in the game's words, or in the text of the move if it has none. */
-static void chance_words(const sitting *at, const void *state, dw_move move, char *out, size_t capacity)
+/* ---- chance ------------------------------------------------------------------------------- */
+
+/* A line of the game's, with a capital letter. */
+static void tell_with_names(const sitting *at, telling *to, char *words)
 {
-    char words[512];
-    dw_text text = dw_text_in(words, sizeof words), named = dw_text_in(out, capacity);
-    at->game->explain(at->game, state, DW_CHANCE, move, &text);
-    if (!text.length)
-        at->game->format(at->game, state, DW_CHANCE, move, words, sizeof words);
+    char line[NEWS_MAX_BYTES * 2];
+    dw_text named = dw_text_in(line, sizeof line);
+    words[0] = (char)toupper((unsigned char)words[0]);
     add_with_names(at, words, &named);
+    tell_line(to, "  %s", line);
+}
+
+static void end_outcomes(const sitting *at, telling *to)
+{
+    if (!to->used)
+        return;
+    const char *between = strchr(to->items, ',') ? "; " : ", ";
+    char line[2 * sizeof to->items];
+    dw_text text = dw_text_in(line, sizeof line);
+    dw_text_add(&text, "%s: ", to->occasion);
+    for (char *rest = to->items, *item; (item = strsep(&rest, "\n"));)
+        dw_text_add(&text, "%s%s", item == to->items ? "" : between, item);
+    tell_with_names(at, to, line);
+    to->used = 0;
+}
+
+/* What chance answered, in the game's words, or in the text of the move if it has none. */
+static void tell_outcome(const sitting *at, const void *state, dw_move move, telling *to)
+{
+    char words[SI_LINE_MAX], occasion[sizeof to->occasion];
+    dw_text whole = dw_text_in(words, sizeof words), head = dw_text_in(occasion, sizeof occasion);
+    at->game->explain(at->game, state, DW_CHANCE, move, &whole);
+    at->game->occasion(at->game, state, move, &head);
+    if (!whole.length)
+        at->game->format(at->game, state, DW_CHANCE, move, words, sizeof words);
+    const char *item = words + head.length + strlen(": ");
+    if (!head.length || strcmp(to->occasion, occasion) != 0 || to->used + strlen(item) + 2 > sizeof to->items)
+        end_outcomes(at, to);
+    if (!head.length) {
+        tell_with_names(at, to, words);
+        return;
+    }
+    memcpy(to->occasion, occasion, sizeof occasion);
+    to->used += (size_t)snprintf(to->items + to->used, sizeof to->items - to->used, "%s%s",
+                                 to->used ? "\n" : "", item);
 }
 
 /* "Only Seat 1 (bot) may know what came." */
@@ -107,42 +111,38 @@ static void tell_hidden(const sitting *at, const si_position *before, tb_entry e
     tell_line(to, "  %s may know what came.", seats ? line : "Nobody");
 }
 
-/* In Dice Realms a round has many small moves: what follows a semicolon is only for whoever chooses one. */
 static void tell_move(const sitting *at, const si_position *seen, tb_entry entry, telling *to)
 {
-    char line[SI_LINE_MAX], name[SI_NAME_MAX];
-    tb_move_line(at->game, seen->bytes, entry.seat, entry.move, line, sizeof line);
-    char *rest = strcmp(at->game->id, "dicerealms") == 0 ? strstr(line, "; ") : NULL;
-    if (rest)
-        *rest = '\0';
-    tell_line(to, "  %s: %s", si_name(at, entry.seat, name), line);
+    char text[DW_TEXT_MAX], words[SI_LINE_MAX], name[SI_NAME_MAX];
+    dw_text report = dw_text_in(words, sizeof words);
+    at->game->format(at->game, seen->bytes, entry.seat, entry.move, text, sizeof text);
+    at->game->report(at->game, seen->bytes, entry.seat, entry.move, &report);
+    tell_line(to, "  %s: %s%s%s", si_name(at, entry.seat, name), text, report.length ? " - " : "", words);
 }
 
-/* A bot that says 'done' because there is nothing else to say. */
+/* A bot that ends what is asked because there is nothing else to do. */
 static bool is_formality(const sitting *at, const si_position *before, tb_entry entry)
 {
     dw_move moves[DW_MOVES_MAX];
-    char text[DW_TEXT_MAX];
-    if (entry.seat == DW_CHANCE || at->driver.people >> entry.seat & 1)
+    dw_facts facts = {0};
+    if (entry.seat == DW_CHANCE || si_is_person(at, entry.seat))
         return false;
-    at->game->format(at->game, before->bytes, entry.seat, entry.move, text, sizeof text);
-    return strcmp(text, "done") == 0 && at->game->moves(at->game, before->bytes, entry.seat, moves) == 1;
+    at->game->facts(at->game, before->bytes, entry.seat, entry.move, &facts);
+    return facts.flags & DW_ENDS && at->game->moves(at->game, before->bytes, entry.seat, moves) == 1;
 }
 
 /* Tells the entry that was made in `before`, in words that `seat` may know. */
 static void tell_entry(const sitting *at, int seat, const si_position *before, tb_entry entry, telling *to)
 {
-    char line[SI_LINE_MAX];
     si_position seen;
     tb_view(at->table, before->bytes, seat, seen.bytes);
     if (!tb_may_know(at->table, before->bytes, entry, seat)) {
-        end_outcomes(to);
+        end_outcomes(at, to);
         tell_hidden(at, before, entry, to);
     } else if (entry.seat == DW_CHANCE) {
-        chance_words(at, seen.bytes, entry.move, line, sizeof line);
-        tell_outcome(to, line);
+        tell_outcome(at, seen.bytes, entry.move, to);
     } else if (!is_formality(at, before, entry)) {
-        end_outcomes(to);
+        end_outcomes(at, to);
         tell_move(at, &seen, entry, to);
     }
 }
@@ -172,7 +172,7 @@ static void mark_private(const sitting *at, int seat, telling *to)
     char name[SI_NAME_MAX];
     if (!(at->driver.people & (at->driver.people - 1)))
         return;
-    end_outcomes(to);
+    end_outcomes(at, to);
     tell_line(to, "  For the eyes of %s:", si_name(at, seat, name));
 }
 
@@ -180,7 +180,7 @@ static void print_news(const sitting *at, char *words, telling *to)
 {
     char named[SI_LINE_MAX];
     if (*words)
-        end_outcomes(to);
+        end_outcomes(at, to);
     for (char *rest = words, *line; (line = strsep(&rest, "\n")) && *line;) {
         dw_text out = dw_text_in(named, sizeof named);
         add_with_names(at, line, &out);
@@ -227,7 +227,7 @@ static void tell(const sitting *at, int seat, int from, int end, bool own, telli
         at->game->apply(at->game, then.bytes, entry.seat, entry.move);
         tell_news(at, seat, &before, &then, own, &headed, to);
     }
-    end_outcomes(to);
+    end_outcomes(at, to);
 }
 
 void si_tell(const sitting *at, int seat, int from, int end, si_hearer *hear, void *context)

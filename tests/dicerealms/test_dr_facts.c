@@ -1,7 +1,6 @@
 /* test_dr_facts.c: labels and facts of moves. In every state of random games each move has a short label that
- * no other move of its question has, and facts that name all that its text names; then examples to the
- * letter.
- */
+ * no other move of its question has, facts that name all that its text names, and a report with which its
+ * explanation begins; then examples to the letter. */
 #include "dicerealms/game.h"
 #include "dicerealms/rules.h"
 #include "table/position.h"
@@ -129,6 +128,27 @@ static void check_facts(const dr_state *s, int seat, dw_move move)
         check_amounts(s, seat, move, &facts);
 }
 
+/* ---- reports and occasions ------------------------------------------------------------------ */
+
+/* `explain` goes on where the report ends, and an outcome's begins with its occasion. */
+static void check_explained(const dr_state *s, int seat, dw_move move)
+{
+    char explained[512], part[512];
+    dw_text whole = dw_text_in(explained, sizeof explained), report = dw_text_in(part, sizeof part);
+    game->explain(game, s, seat, move, &whole);
+    game->report(game, s, seat, move, &report);
+    bool longer = strncmp(explained + report.length, "; ", 2) == 0;
+    if (memcmp(explained, part, report.length) != 0 || (!longer && report.length != whole.length))
+        fail_msg("'%s' is reported as '%s'", explained, part);
+    if (seat != DW_CHANCE)
+        return;
+    dw_text occasion = dw_text_in(part, sizeof part);
+    game->occasion(game, s, move, &occasion);
+    bool outcome_follows = strncmp(explained + occasion.length, ": ", 2) == 0;
+    if (memcmp(explained, part, occasion.length) != 0 || outcome_follows != (occasion.length > 0))
+        fail_msg("'%s' has the occasion '%s'", explained, part);
+}
+
 /* ---- random games --------------------------------------------------------------------------- */
 
 static void check_question(const dr_state *s, int seat, bool *seen)
@@ -140,6 +160,7 @@ static void check_question(const dr_state *s, int seat, bool *seen)
     check_labels(s, seat, moves, count);
     for (int i = 0; i < count; i++) {
         check_facts(s, seat, moves[i]);
+        check_explained(s, seat, moves[i]);
         seen[dr_verb_of(moves[i])] = true;
     }
 }

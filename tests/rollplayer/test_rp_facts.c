@@ -151,6 +151,20 @@ static void check_idle(const question *q, dw_move move, const dw_facts *facts)
         fail_msg("%s does nothing", rp_card_id(box->words, rp_arg(move)));
 }
 
+/* What an outcome of chance means begins with its occasion; an enemy's die is told by itself. */
+static void check_occasion(const question *q, dw_move move)
+{
+    char explained[512], occasion[512];
+    dw_text whole = dw_text_in(explained, sizeof explained), part = dw_text_in(occasion, sizeof occasion);
+    q->game->explain(q->game, q->s, DW_CHANCE, move, &whole);
+    q->game->occasion(q->game, q->s, move, &part);
+    bool enemy = q->s->phase == RP_ENEMY && !q->s->step;
+    assert_int_equal(part.length == 0, enemy);
+    if (!enemy &&
+        (memcmp(explained, occasion, part.length) != 0 || strncmp(explained + part.length, ": ", 2) != 0))
+        fail_msg("'%s' has the occasion '%s'", explained, occasion);
+}
+
 static void check_question(question *q)
 {
     assert_true(*q->game->question(q->game, q->s, q->seat));
@@ -164,6 +178,8 @@ static void check_question(question *q)
             assert_true(*facts.things[k].kind && *facts.things[k].id);
         check_words(q, q->moves[i], &facts);
         check_flags(q, q->moves[i], &facts);
+        if (q->seat == DW_CHANCE)
+            check_occasion(q, q->moves[i]);
         if (rp_verb_of(q->moves[i]) == RP_DO_SKILL)
             check_idle(q, q->moves[i], &facts);
         if (q->seat >= 0 && q->s->phase >= RP_ARRANGE) /* before, setup gives everybody Gold */

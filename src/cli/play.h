@@ -10,12 +10,12 @@
 #include "cli/keyboard.h"
 #include "sitting/sitting.h"
 
-enum { PLAY_ROUND_MAX = 64, PLAY_SECTIONS_MAX = 32 };
+enum { PLAY_SECTIONS_MAX = 32 };
 
 /* The table as it was last printed here, whoever it was for. */
 typedef struct play_glance {
-    char round[PLAY_ROUND_MAX]; /* how its first line began */
-    int sections;
+    int round;
+    int sections;                        /* 0: it was not printed yet */
     uint64_t section[PLAY_SECTIONS_MAX]; /* hashes of its sections */
 } play_glance;
 

@@ -1,6 +1,7 @@
 /*
  * play_moves.c: a question of the text game and its moves: a short list with what each move does, a longer
- * one in columns, a very long one in groups of moves that differ in their last word only.
+ * one with their labels, then in columns, a very long one in groups of moves that differ in their last word
+ * only. Each move is shown by its canonical text, since that is what one types.
  */
 #include "cli/play.h"
 
@@ -9,10 +10,9 @@
 #include <string.h>
 
 enum {
-    LIST_MAX = 15,       /* longer lists of moves are printed in columns, without explanation */
-    SHORT_LIST_MAX = 22, /* but up to here they are explained, if that takes little more than a line each */
-    SHORT_LINE_MAX = 100,
-    GROUPED_MIN = 49, /* lists from here on are printed in groups, at least if the groups are so large: */
+    LIST_MAX = 15,     /* lines; moves of longer lists are not explained, but labelled, */
+    LABELLED_MAX = 22, /* and from here on printed in columns */
+    GROUPED_MIN = 49,  /* lists from here on are printed in groups, at least if the groups are so large: */
     GROUP_SIZE_MIN = 3,
     RUN_MIN = 4, /* so many moves that differ in a number only are shown by the first and the last */
     WIDTH_USUAL = 80,
@@ -76,6 +76,18 @@ static void list_moves(const sitting *at, const question *asked)
     }
 }
 
+/* " 12. flip str.1 - Turn Strength 4 to 3" */
+static void list_moves_with_labels(const sitting *at, const question *asked)
+{
+    for (int i = 0; i < asked->count; i++) {
+        char text[DW_TEXT_MAX], words[DW_TEXT_MAX];
+        dw_text label = dw_text_in(words, sizeof words);
+        at->game->format(at->game, asked->seen.bytes, asked->seat, asked->moves[i], text, sizeof text);
+        at->game->label(at->game, asked->seen.bytes, asked->seat, asked->moves[i], &label);
+        cli_say("%3d. %s - %s\n", i + 1, text, words);
+    }
+}
+
 /* " 12. flip str.1 (red 4)": the number and text of a move, with its note. */
 static int short_move(const sitting *at, const question *asked, int index, char *out, size_t capacity)
 {
@@ -109,18 +121,6 @@ static void list_moves_in_columns(const sitting *at, const question *asked)
             text = dw_text_in(line, sizeof line);
         }
     }
-}
-
-/* Explanations without a die in parentheses, which columns would not show, and short enough to show all. */
-static bool is_short_list(const sitting *at, const question *asked)
-{
-    char line[LINE_MAX_BYTES];
-    bool is_short = asked->count <= SHORT_LIST_MAX;
-    for (int i = 0; i < asked->count && is_short; i++) {
-        move_line(at, asked, i, line);
-        is_short = !strchr(line, '(') && strlen(line) <= SHORT_LINE_MAX;
-    }
-    return is_short;
 }
 
 /* ---- groups ------------------------------------------------------------------------------- */
@@ -381,8 +381,10 @@ static void list_all_moves(const sitting *at, const question *asked)
         list_outcomes(at, asked);
         return;
     }
-    bool columns = lines_of_list(at, asked) > LIST_MAX && !is_short_list(at, asked);
-    (columns ? list_moves_in_columns : list_moves)(at, asked);
+    if (lines_of_list(at, asked) <= LIST_MAX)
+        list_moves(at, asked);
+    else
+        (asked->count <= LABELLED_MAX ? list_moves_with_labels : list_moves_in_columns)(at, asked);
 }
 
 void play_show_moves(const sitting *at, const question *asked)

@@ -6,14 +6,6 @@
 
 /* ---- the table ---------------------------------------------------------------------------- */
 
-/* How the first line of the table begins ("Round 3 of 12"), and whether there is more than that line. */
-static void name_round(const char *table, char round[PLAY_ROUND_MAX])
-{
-    const char *more = strchr(table, '\n');
-    snprintf(round, PLAY_ROUND_MAX, "%c%.*s", more && more[1] ? '+' : ' ', (int)strcspn(table, ";.\n"),
-             table);
-}
-
 /* How long the section is that begins here: a line and those after it that are indented. */
 static size_t section_length(const char *text)
 {
@@ -57,7 +49,7 @@ static void print_table(play *here, const char *text, bool whole)
     if (whole)
         before.sections = 0;
     print_sections(text, &before, &here->seen);
-    name_round(text, here->seen.round);
+    here->seen.round = here->at->game->round(here->at->table->state);
 }
 
 void play_show_table(play *here, int seat, int side)
@@ -82,6 +74,16 @@ static bool others_moved_since(const sitting *at, int seat, int length)
     return false;
 }
 
+/* Whether all of the table is to be seen: for the first time, in a new round, or when setup has made more of
+ * it than one line. */
+static bool is_new(const play *here, const char *text)
+{
+    const play_glance *seen = &here->seen;
+    bool has_more = text[section_length(text)] != '\0';
+    return seen->sections == 0 || (seen->sections == 1 && has_more) ||
+           seen->round != here->at->game->round(here->at->table->state);
+}
+
 void play_show_due_table(play *here, int seat)
 {
     si_position shared;
@@ -90,9 +92,8 @@ void play_show_due_table(play *here, int seat)
     char *text = si_table_words(at->game, &shared, seat);
     if (!text)
         return;
-    char round[PLAY_ROUND_MAX], name[SI_NAME_MAX];
-    name_round(text, round);
-    bool whole = strcmp(round, here->seen.round) != 0;
+    char name[SI_NAME_MAX];
+    bool whole = is_new(here, text);
     if (whole || here->show_table || others_moved_since(at, seat, here->seen_at[seat])) {
         print_table(here, text, whole);
         here->seen_at[seat] = at->table->length;

@@ -1,6 +1,6 @@
 /*
- * answer.c: understands what a person types at a question: the number of a move, its text, or the text
- * without what goes without saying. What is not understood gets a reason or a suggestion.
+ * answer.c: understands what a person types at a question: the number of a move, its text, the text without
+ * what goes without saying, or its label. What is not understood gets a reason or a suggestion.
  */
 #include "sitting/sitting.h"
 
@@ -14,6 +14,7 @@ enum { WORDS_MAX = 16, SUGGESTED_MAX = 3, LISTED_MAX = 40, WORDS_ROOM = 640 };
 /* Names are typed with blanks as well: 'plow team' for 'plow_team'. */
 #define BLANKS " \t"
 #define BLANKS_IN_NAMES " \t_"
+#define BLANKS_IN_LABELS " \t_.,:;()"
 
 /* ---- texts as words ----------------------------------------------------------------------- */
 
@@ -57,19 +58,21 @@ static bool same_words(char *const *a, int count_a, char *const *b, int count_b)
 
 typedef struct candidate {
     char text[DW_TEXT_MAX];
-    word_list words;
-    char explained[512]; /* in small letters */
+    word_list words, label;
+    dw_facts facts;
 } candidate;
 
 static void look_at(const sitting *at, const question *asked, int index, candidate *out)
 {
+    char label[WORDS_ROOM];
+    dw_text said = dw_text_in(label, sizeof label);
     dw_move move = asked->moves[index];
     at->game->format(at->game, asked->seen.bytes, asked->seat, move, out->text, sizeof out->text);
     split(out->text, BLANKS_IN_NAMES, &out->words);
-    dw_text text = dw_text_in(out->explained, sizeof out->explained);
-    at->game->explain(at->game, asked->seen.bytes, asked->seat, move, &text);
-    for (char *letter = out->explained; *letter; letter++)
-        *letter = (char)tolower((unsigned char)*letter);
+    at->game->label(at->game, asked->seen.bytes, asked->seat, move, &said);
+    split(label, BLANKS_IN_LABELS, &out->label);
+    out->facts = (dw_facts){0};
+    at->game->facts(at->game, asked->seen.bytes, asked->seat, move, &out->facts);
 }
 
 bool si_is_move(const sitting *at, const question *asked, const char *text)
@@ -90,18 +93,13 @@ static bool names(const word_list *typed, const candidate *one, int from)
            same_words(typed->word, typed->count, one->words.word + from, one->words.count - from);
 }
 
-/* "green 4": whether the explanation speaks of this very die. */
+/* "green 4": whether the move is about this very die. */
 static bool is_die_of(const candidate *one, const char *colour, const char *face)
 {
-    char die[32];
-    if (!isalpha((unsigned char)colour[0]) || !isdigit((unsigned char)face[0]))
-        return false;
-    int length = snprintf(die, sizeof die, "%s %s", colour, face);
-    if (length >= (int)sizeof die)
-        return false;
-    for (const char *found = one->explained; (found = strstr(found, die)); found++)
-        if ((found == one->explained || !isalnum((unsigned char)found[-1])) &&
-            !isalnum((unsigned char)found[length]))
+    char die[DW_THING_MAX];
+    snprintf(die, sizeof die, "%s_%s", colour, face);
+    for (int i = 0; i < one->facts.thing_count; i++)
+        if (strcmp(one->facts.things[i].kind, "die") == 0 && strcmp(one->facts.things[i].id, die) == 0)
             return true;
     return false;
 }
@@ -130,24 +128,37 @@ static bool has_words(const word_list *typed, const candidate *one)
     return found == typed->count;
 }
 
+/* "Buy Foolish for 3 Gold", with or without its commas. */
+static bool is_label(const word_list *typed, const candidate *one)
+{
+    return same_words(typed->word, typed->count, one->label.word, one->label.count);
+}
+
+/* What was typed, as the words of a move and as those of a label. */
+typedef struct typed_words {
+    word_list move, label;
+} typed_words;
+
 /* From the strictest to the loosest: the first way in which any move is meant decides. */
-static bool is_meant(const word_list *typed, const candidate *one, int way)
+static bool is_meant(const typed_words *typed, const candidate *one, int way)
 {
     switch (way) {
     case 0:
-        return names(typed, one, 0);
+        return names(&typed->move, one, 0);
     case 1:
-        return names(typed, one, 1);
+        return names(&typed->move, one, 1);
     case 2:
-        return names_with_die(typed, one, 0);
+        return names_with_die(&typed->move, one, 0);
     case 3:
-        return names_with_die(typed, one, 1);
+        return names_with_die(&typed->move, one, 1);
+    case 4:
+        return is_label(&typed->label, one);
     default:
-        return has_words(typed, one);
+        return has_words(&typed->move, one);
     }
 }
 
-enum { WAYS = 4, ALL_WAYS = WAYS + 1 }; /* the last one is enough for a suggestion only */
+enum { WAYS = 5, ALL_WAYS = WAYS + 1 }; /* the last one is enough for a suggestion only */
 
 typedef struct meaning {
     int way; /* ALL_WAYS: none of the moves is meant */
@@ -155,7 +166,7 @@ typedef struct meaning {
     int moves[LISTED_MAX];
 } meaning;
 
-static meaning find_meaning(const sitting *at, const question *asked, const word_list *typed)
+static meaning find_meaning(const sitting *at, const question *asked, const typed_words *typed)
 {
     meaning found = {0};
     candidate one;
@@ -270,19 +281,22 @@ static void not_understood(const sitting *at, const question *asked, const char 
 
 /* ---- the answer --------------------------------------------------------------------------- */
 
-/* "roll 4", "first 2": whether the text ends with a number. */
-static bool ends_with_number(const char *text)
+/* What came is an outcome's first thing: a die "4" or "red_4", a seat "2". */
+const char *si_outcome_number(const dw_facts *outcome)
 {
-    const char *last = strrchr(text, ' ');
-    return last && last[1 + strspn(last + 1, "0123456789")] == '\0' && isdigit((unsigned char)last[1]);
+    const dw_thing *came = &outcome->things[0];
+    if (outcome->thing_count == 0 || (strcmp(came->kind, "die") != 0 && strcmp(came->kind, "seat") != 0))
+        return NULL;
+    const char *last = strrchr(came->id, '_');
+    return last ? last + 1 : came->id;
 }
 
 bool si_has_own_numbers(const sitting *at, const question *asked)
 {
-    candidate one;
     for (int i = 0; asked->seat == DW_CHANCE && i < asked->count; i++) {
-        look_at(at, asked, i, &one);
-        if (ends_with_number(one.text))
+        dw_facts facts = {0};
+        at->game->facts(at->game, asked->seen.bytes, asked->seat, asked->moves[i], &facts);
+        if (si_outcome_number(&facts))
             return true;
     }
     return false;
@@ -347,16 +361,18 @@ int si_understand(const sitting *at, const question *asked, const char *line, co
     int index;
     if (!si_has_own_numbers(at, asked) && is_number(line, asked->count, &index, reply))
         return index;
-    word_list typed;
+    word_list words_typed;
+    typed_words typed;
     char text[WORDS_ROOM], verb[WORDS_ROOM], spelled[WORDS_ROOM];
     if (asked->seat == DW_CHANCE) {
         spell_out_dice(line, spelled, sizeof spelled);
         line = spelled;
     }
-    split(line, BLANKS, &typed);
-    join(&typed, text, sizeof text);
-    snprintf(verb, sizeof verb, "%s", typed.count ? typed.word[0] : "");
-    split(line, BLANKS_IN_NAMES, &typed);
+    split(line, BLANKS, &words_typed);
+    join(&words_typed, text, sizeof text);
+    snprintf(verb, sizeof verb, "%s", words_typed.count ? words_typed.word[0] : "");
+    split(line, BLANKS_IN_NAMES, &typed.move);
+    split(line, BLANKS_IN_LABELS, &typed.label);
     meaning found = find_meaning(at, asked, &typed);
     if (found.count == 1 && found.way < WAYS)
         return found.moves[0];

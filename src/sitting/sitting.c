@@ -1,6 +1,7 @@
 /* sitting.c: who sits where, what the game wants next, and what bots answer. */
 #include "sitting/sitting.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -62,13 +63,21 @@ void si_write_bots(const sitting *at, dw_text *out)
         dw_text_add(out, "%s%s", seat > first ? "," : "", at->bots[seat]->name);
 }
 
-const char *si_name(const sitting *at, int seat, char name[SI_NAME_MAX])
+const char *si_short_name(const sitting *at, int seat, char name[SI_NAME_MAX])
 {
     if (seat == DW_CHANCE)
         return "The dice";
     if (si_is_person(at, seat) && !si_several_people(at))
         return "You";
-    snprintf(name, SI_NAME_MAX, "Seat %d%s", seat, si_is_person(at, seat) ? "" : " (bot)");
+    snprintf(name, SI_NAME_MAX, "Seat %d", seat);
+    return name;
+}
+
+const char *si_name(const sitting *at, int seat, char name[SI_NAME_MAX])
+{
+    if (seat == DW_CHANCE || si_is_person(at, seat))
+        return si_short_name(at, seat, name);
+    snprintf(name, SI_NAME_MAX, "Seat %d (bot)", seat);
     return name;
 }
 
@@ -91,18 +100,51 @@ void si_list(const sitting *at, int seat, question *asked)
                                      : at->game->moves(at->game, asked->seen.bytes, seat, asked->moves);
 }
 
+/* Whether the text has the id among its words; a blank is as good as an underscore. */
+static bool has_id(const char *text, const char *id)
+{
+    for (const char *word = text; *word; word += strcspn(word, " "), word += *word == ' ') {
+        size_t i = 0;
+        while (id[i] && (word[i] == id[i] || (word[i] == ' ' && id[i] == '_')))
+            i++;
+        if (!id[i] && (!word[i] || word[i] == ' '))
+            return true;
+    }
+    return false;
+}
+
+/* A die or face that the text does not name. A die that is a mere number says nothing more. */
+static bool is_worth_a_note(const dw_thing *thing, const char *text)
+{
+    bool tells = strcmp(thing->kind, "die") == 0 || strcmp(thing->kind, "face") == 0;
+    return tells && !isdigit((unsigned char)thing->id[0]) && !has_id(text, thing->id);
+}
+
+/* "cost 2"; what is paid with something that has "free" in its id costs nothing. */
+static void write_price(const dw_amount *paid, dw_text *out)
+{
+    static const char without_price[] = "free_";
+    const char *comma = out->length ? ", " : "";
+    if (strncmp(paid->what, without_price, strlen(without_price)) == 0)
+        dw_text_add(out, "%sfree", comma);
+    else if (paid->amount < 0)
+        dw_text_add(out, "%scost %d", comma, -paid->amount);
+}
+
 void si_move_note(const sitting *at, const question *asked, int index, char note[SI_NOTE_MAX])
 {
-    char words[512];
-    dw_text explained = dw_text_in(words, sizeof words);
-    at->game->explain(at->game, asked->seen.bytes, asked->seat, asked->moves[index], &explained);
-    const char *open = strchr(words, '('), *close = open ? strchr(open, ')') : NULL;
-    const char *colon = strstr(words, ": "); /* what follows it is the text of a card */
-    if (colon && colon < open)
-        close = NULL;
-    note[0] = '\0';
-    if (close && close - open < SI_NOTE_MAX)
-        snprintf(note, SI_NOTE_MAX, "%.*s", (int)(close - open - 1), open + 1);
+    char text[DW_TEXT_MAX];
+    dw_facts facts = {0};
+    dw_text out = dw_text_in(note, SI_NOTE_MAX);
+    at->game->format(at->game, asked->seen.bytes, asked->seat, asked->moves[index], text, sizeof text);
+    at->game->facts(at->game, asked->seen.bytes, asked->seat, asked->moves[index], &facts);
+    for (int i = 0; i < facts.thing_count; i++)
+        if (is_worth_a_note(&facts.things[i], text))
+            dw_text_add(&out, "%s%s", out.length ? ", " : "", facts.things[i].id);
+    if (facts.amount_count == 1)
+        write_price(&facts.amounts[0], &out);
+    for (char *letter = note; *letter; letter++)
+        *letter = *letter == '_' ? ' ' : *letter;
 }
 
 void si_shared_view(const sitting *at, int seat, si_position *seen)

@@ -13,7 +13,7 @@
 #include "table/driver.h"
 #include "table/table.h"
 
-enum { SI_NAME_MAX = 40, SI_LINE_MAX = DW_TEXT_MAX + 512, SI_NOTE_MAX = 24 };
+enum { SI_NAME_MAX = 40, SI_LINE_MAX = DW_TEXT_MAX + 512, SI_NOTE_MAX = 48 };
 
 #define SI_USUAL_BOTS "greedy"
 
@@ -72,6 +72,7 @@ static inline bool si_is_person(const sitting *at, int seat)
 
 /* "You" if one person plays; otherwise "Seat 0", or "Seat 1 (bot)". Seats are counted from 0. */
 const char *si_name(const sitting *at, int seat, char name[SI_NAME_MAX]);
+const char *si_short_name(const sitting *at, int seat, char name[SI_NAME_MAX]); /* always without "(bot)" */
 
 /* What the game wants next: see driver.h. DV_DEAL is done by si_deal, DV_BOT and DV_VOLUNTEER by si_think. */
 dv_demand si_next(sitting *at);
@@ -102,8 +103,8 @@ bool si_deal(sitting *at, dw_error *error);
 void si_shared_view(const sitting *at, int seat, si_position *seen);
 bool si_knows_more(const sitting *at, int seat); /* than the shared view */
 
-/* "red 4": the die, or whatever short words the explanation of a move has in parentheses; otherwise nothing.
- */
+/* "red 4", "barony, cost 1": the die or face that a move is about, if its text does not name it, and the
+ * price if that is all that changes hands; otherwise nothing. */
 void si_move_note(const sitting *at, const question *asked, int index, char note[SI_NOTE_MAX]);
 
 /* ---- undo.c ------------------------------------------------------------------------------- */
@@ -137,16 +138,20 @@ void si_forget_news(sitting *at, int first, int count);
 
 /* ---- answer.c ----------------------------------------------------------------------------- */
 
-/* The move that a person means by a line: a number, its text, or the text without what goes without saying.
- * Its index; -1 with a reason or a suggestion in `reply`. `words` are further words that could have been
- * meant (NULL ends them; NULL: none). */
+/* The move that a person means by a line: a number, its text, the text without what goes without saying, or
+ * its label. Its index; -1 with a reason or a suggestion in `reply`. `words` are further words that could
+ * have been meant (NULL ends them; NULL: none). */
 int si_understand(const sitting *at, const question *asked, const char *line, const char *const *words,
                   dw_text *reply);
 
 /* Whether the text is the canonical text of one of the moves. */
 bool si_is_move(const sitting *at, const question *asked, const char *text);
 
-/* Whether a number at the end of an outcome's text is what its die shows: then no other numbers are given. */
+/* The number by which a person tells an outcome of chance: what its die shows, or a seat. NULL: it has none.
+ */
+const char *si_outcome_number(const dw_facts *outcome);
+
+/* Whether outcomes have such numbers: then no others are given. */
 bool si_has_own_numbers(const sitting *at, const question *asked);
 
 /* ---- score.c ------------------------------------------------------------------------------ */

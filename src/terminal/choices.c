@@ -6,14 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether the move has all the words that were typed. */
-static bool has_letters(const char *move, const char *typed)
+/* Whether the text has all the words that were typed. */
+static bool has_letters(const char *text, const char *typed)
 {
     char words[CH_TYPED_MAX];
     snprintf(words, sizeof words, "%s", typed);
     char *rest = words, *word;
     while ((word = strsep(&rest, " _")))
-        if (*word && !strcasestr(move, word))
+        if (*word && !strcasestr(text, word))
             return false;
     return true;
 }
@@ -23,7 +23,7 @@ static bool is_left(const choices *list, int index)
     for (int i = 0; i < list->filter_count; i++)
         if (!cv_concerns(&list->filters[i], &list->facts[index]))
             return false;
-    return has_letters(list->text[index], list->typed);
+    return has_letters(list->text[index], list->typed) || has_letters(list->label[index], list->typed);
 }
 
 /* Works out what is shown; the selection stays on its move if that is left. */
@@ -52,6 +52,8 @@ void ch_begin(choices *list, const sitting *at, int seat)
     for (int i = 0; i < list->asked.count; i++) {
         const void *seen = list->asked.seen.bytes;
         at->game->format(at->game, seen, seat, list->asked.moves[i], list->text[i], DW_TEXT_MAX);
+        dw_text label = dw_text_in(list->label[i], DW_TEXT_MAX);
+        at->game->label(at->game, seen, seat, list->asked.moves[i], &label);
         list->facts[i] = (dw_facts){0};
         at->game->facts(at->game, seen, seat, list->asked.moves[i], &list->facts[i]);
     }
@@ -111,12 +113,12 @@ void ch_step(choices *list, int by)
         list->selected = place < 0 ? 0 : place >= list->shown_count ? list->shown_count - 1 : place;
 }
 
-/* Whether the last word of the outcome begins with, and is, the digits. */
-static bool shows(const char *text, const char *digits, bool *exactly)
+/* Whether the outcome's number begins with, and is, the digits. */
+static bool shows(const dw_facts *outcome, const char *digits, bool *exactly)
 {
-    const char *last = strrchr(text, ' ');
-    *exactly = last && strcmp(last + 1, digits) == 0;
-    return last && strncmp(last + 1, digits, strlen(digits)) == 0;
+    const char *number = si_outcome_number(outcome);
+    *exactly = number && strcmp(number, digits) == 0;
+    return number && strncmp(number, digits, strlen(digits)) == 0;
 }
 
 static int outcome_numbered(const choices *list, const char *digits, bool *more)
@@ -125,7 +127,7 @@ static int outcome_numbered(const choices *list, const char *digits, bool *more)
     *more = false;
     for (int i = 0; i < list->shown_count; i++) {
         bool exactly;
-        if (!shows(list->text[list->shown[i]], digits, &exactly))
+        if (!shows(&list->facts[list->shown[i]], digits, &exactly))
             continue;
         if (exactly && count++ == 0)
             found = list->shown[i];

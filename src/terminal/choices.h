@@ -12,7 +12,8 @@ enum { CH_FILTERS_MAX = 4, CH_TYPED_MAX = 256 };
 
 typedef struct choices {
     question asked;
-    char text[DW_MOVES_MAX][DW_TEXT_MAX]; /* of each move */
+    char text[DW_MOVES_MAX][DW_TEXT_MAX];  /* of each move: what one types */
+    char label[DW_MOVES_MAX][DW_TEXT_MAX]; /* what one reads */
     dw_facts facts[DW_MOVES_MAX];
     int shown_count;
     int shown[DW_MOVES_MAX]; /* moves that are left: those that end what is asked, then the others */
@@ -33,7 +34,7 @@ bool ch_narrow(choices *list, const cv_spot *spot);
 /* Takes the last narrowing back; false if there is none. */
 bool ch_widen(choices *list);
 
-/* Leaves only moves that have these letters (all words of them, in any order). */
+/* Leaves only moves whose text or label has these letters (all words of them, in any order). */
 void ch_type(choices *list, const char *typed);
 
 /* How many of the moves shown are about the thing; the first of them in *first (its index among all moves).

@@ -76,6 +76,7 @@ static inline const json_t *rt_seat(const rt_view *view, int seat)
 
 bool rt_in_phase(const rt_view *view, const char *phase);
 const char *rt_name(const rt_view *view, long long seat);
+const char *rt_short_name(const rt_view *view, long long seat); /* without a level */
 bool rt_is_asked(const rt_view *view, int seat);
 
 /* ---- draw_dicerealms_faces.c: lines and faces ------------------------------------------------ */

@@ -119,10 +119,19 @@ bool rt_in_phase(const rt_view *view, const char *phase)
     return strcmp(tm_text(view->table, "phase"), phase) == 0;
 }
 
+static const char *one_of(const char *const names[DW_SEATS_MAX], int players, long long seat)
+{
+    return seat >= 0 && seat < players && names[seat] ? names[seat] : "?";
+}
+
 const char *rt_name(const rt_view *view, long long seat)
 {
-    bool known = seat >= 0 && seat < view->scene->players && view->scene->names[seat];
-    return known ? view->scene->names[seat] : "?";
+    return one_of(view->scene->names, view->scene->players, seat);
+}
+
+const char *rt_short_name(const rt_view *view, long long seat)
+{
+    return one_of(view->scene->short_names, view->scene->players, seat);
 }
 
 bool rt_is_asked(const rt_view *view, int seat)

@@ -206,14 +206,13 @@ static void say_score(const json_t *seat, char *out, size_t size)
         }
 }
 
-/* "→Seat 1": who is waited for has an arrow. What stands in parentheses goes if room is short. */
+/* "→Seat 1": who is waited for has an arrow. The level goes if room is short. */
 static void put_name(const rt_view *view, cv_box box, int seat, int width)
 {
     char text[RT_PHRASE_MAX], words[CV_WORDS_MAX];
-    const char *name = rt_name(view, seat), *aside = strstr(name, " (");
-    bool cut = aside && cv_columns(name) > width - 3;
-    snprintf(text, sizeof text, "%s%.*s", rt_is_asked(view, seat) ? "→" : " ",
-             cut ? (int)(aside - name) : RT_PHRASE_MAX, name);
+    const char *name = rt_name(view, seat);
+    snprintf(text, sizeof text, "%s%s", rt_is_asked(view, seat) ? "→" : " ",
+             cv_columns(name) > width - 3 ? rt_short_name(view, seat) : name);
     snprintf(words, sizeof words, "%s.", name);
     for (int i = COLUMNS - 1; i >= 0; i--) /* points last: where they come from follows */
         rt_add(words, sizeof words, " %s: %d.", columns[i].name,

@@ -226,10 +226,7 @@ static int draw_fate_die(const rt_view *view, cv_box box, const char *title, int
     char text[RT_PHRASE_MAX];
     int count = fate_kinds(view, kinds);
     snprintf(text, sizeof text, "%s: %s", title,
-             count ? rt_name(view, tm_int(view->table, "fate_player")) : "not in play yet");
-    char *level = strstr(text, " ("); /* of a bot, which the faces need the room of */
-    if (level)
-        *level = '\0';
+             count ? rt_short_name(view, tm_int(view->table, "fate_player")) : "not in play yet");
     int width = cv_columns(text) + 2;
     for (int i = 0; i < count; i++) {
         label_fate_kind(&kinds[i], letters);

@@ -99,14 +99,11 @@ const char *rd_player(const tm_scene *scene, int seat)
     return seat >= 0 && seat < DW_SEATS_MAX && scene->names[seat] ? scene->names[seat] : "Nobody";
 }
 
-/* A level in parentheses is left out before the name is cut; of "Seat 1" at least "S1" is left. */
+/* Of "Seat 1" at least "S1" is left. */
 void rd_short_player(const tm_scene *scene, int seat, int columns, char out[RD_NAME_MAX])
 {
-    char name[RD_NAME_MAX];
-    snprintf(name, sizeof name, "%s", rd_player(scene, seat));
-    char *level = strstr(name, " (");
-    if (level)
-        *level = '\0';
+    bool known = seat >= 0 && seat < DW_SEATS_MAX && scene->short_names[seat];
+    const char *name = known ? scene->short_names[seat] : "Nobody";
     size_t digits = strlen(name);
     while (digits > 0 && name[digits - 1] >= '0' && name[digits - 1] <= '9')
         digits--;

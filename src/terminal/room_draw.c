@@ -47,16 +47,20 @@ void rm_describe(rm_room *room)
     room->table = tm_describe(at->game, seen.bytes, room->eyes == DW_CHANCE ? room->side : room->eyes);
 }
 
+/* What the seats are called on the screen. */
+typedef struct seat_names {
+    char whole[DW_SEATS_MAX][SI_NAME_MAX], brief[DW_SEATS_MAX][SI_NAME_MAX];
+} seat_names;
+
 /* "You", or "Seat 1 (greedy)". */
-static void name_seats(const sitting *at, char names[DW_SEATS_MAX][SI_NAME_MAX], tm_scene *scene)
+static void name_seats(const sitting *at, seat_names *names, tm_scene *scene)
 {
     for (int seat = 0; seat < at->players; seat++) {
+        scene->short_names[seat] = scene->names[seat] = si_short_name(at, seat, names->brief[seat]);
         if (si_is_person(at, seat))
-            snprintf(names[seat], SI_NAME_MAX, "%s", si_several_people(at) ? "" : "You");
-        if (!si_is_person(at, seat) || si_several_people(at))
-            snprintf(names[seat], SI_NAME_MAX, "Seat %d%s%s%s", seat, si_is_person(at, seat) ? "" : " (",
-                     si_is_person(at, seat) ? "" : at->bots[seat]->name, si_is_person(at, seat) ? "" : ")");
-        scene->names[seat] = names[seat];
+            continue;
+        snprintf(names->whole[seat], SI_NAME_MAX, "Seat %d (%s)", seat, at->bots[seat]->name);
+        scene->names[seat] = names->whole[seat];
     }
 }
 
@@ -76,13 +80,13 @@ static void find_pointed(rm_room *room, const cv_canvas *canvas)
 
 static void draw_table(rm_room *room, cv_canvas *canvas, cv_box box)
 {
-    char names[DW_SEATS_MAX][SI_NAME_MAX];
+    seat_names names;
     tm_scene scene = {.table = room->table,
                       .seat = room->side,
                       .players = room->at->players,
                       .dice = &room->dice,
                       .shake = room->shake};
-    name_seats(room->at, names, &scene);
+    name_seats(room->at, &names, &scene);
     tm_drawing *draw = tm_drawing_of(room->at->game->id);
     if (draw && room->table)
         draw(canvas, box, &scene);
@@ -252,38 +256,28 @@ static void draw_prompt(const rm_room *room, cv_canvas *canvas, cv_box box, cons
 
 /* ---- its moves ---------------------------------------------------------------------------- */
 
-/* "take 2", with its number. `whole`: and what it does; once the list is narrowed down, a note of it: the
- * cost of an upgrade. */
-static void write_move(const rm_room *room, int index, bool whole, char *out, size_t capacity)
+/* "2 Take card 2: red 4": its number and what one reads; for real dice without a number. */
+static void write_move(const rm_room *room, int index, char *out, size_t capacity)
 {
-    const question *asked = &room->list.asked;
-    char line[SI_LINE_MAX], note[SI_NOTE_MAX] = "";
-    dw_text text = dw_text_in(out, capacity);
-    if (!room->list.own_numbers)
-        dw_text_add(&text, "%d ", index + 1);
-    if (whole) {
-        tb_move_line(room->at->game, asked->seen.bytes, asked->seat, asked->moves[index], line, sizeof line);
-        dw_text_put(&text, line);
-        return;
-    }
-    if (room->list.filter_count)
-        si_move_note(room->at, asked, index, note);
-    dw_text_add(&text, *note ? "%s (%s)" : "%s", room->list.text[index], note);
+    if (room->list.own_numbers)
+        snprintf(out, capacity, "%s", room->list.label[index]);
+    else
+        snprintf(out, capacity, "%d %s", index + 1, room->list.label[index]);
 }
 
 static int widest_move(const rm_room *room)
 {
     int widest = 0;
     for (int i = 0; i < room->list.shown_count; i++) {
-        char text[DW_TEXT_MAX + SI_NOTE_MAX + 16];
-        write_move(room, room->list.shown[i], false, text, sizeof text);
+        char text[DW_TEXT_MAX + 16];
+        write_move(room, room->list.shown[i], text, sizeof text);
         int columns = cv_columns(text);
         widest = columns > widest ? columns : widest;
     }
     return widest;
 }
 
-/* Few moves stand in lines with what they do, more in columns, filled column by column. */
+/* Few moves stand in lines, with what they do behind them; more in columns, filled column by column. */
 static void lay_out_list(rm_room *room, cv_box box)
 {
     choices *list = &room->list;
@@ -300,18 +294,32 @@ static void lay_out_list(rm_room *room, cv_box box)
     list->top = first * room->list_rows;
 }
 
+/* What a move does, behind its label in the same line. */
+static void draw_detail(const rm_room *room, cv_canvas *canvas, cv_box line, int index)
+{
+    const question *asked = &room->list.asked;
+    char words[SI_LINE_MAX];
+    dw_text text = dw_text_in(words, sizeof words);
+    room->at->game->explain(room->at->game, asked->seen.bytes, asked->seat, asked->moves[index], &text);
+    cv_put(canvas, line.x, line.y, line.width, CV_DIM, words);
+    cv_attach(canvas, line);
+}
+
 static void draw_list(rm_room *room, cv_canvas *canvas, cv_box box)
 {
     choices *list = &room->list;
     bool whole = list->shown_count <= box.height;
-    int width = box.width / room->list_columns;
+    int width = whole ? widest_move(room) + 2 : box.width / room->list_columns;
     for (int place = list->top; place < list->shown_count; place++) {
         int column = (place - list->top) / room->list_rows, row = (place - list->top) % room->list_rows;
-        char text[SI_LINE_MAX];
+        int x = box.x + column * width, y = box.y + row, index = list->shown[place];
+        char text[DW_TEXT_MAX + 16];
         if (column >= room->list_columns)
             break;
-        write_move(room, list->shown[place], whole, text, sizeof text);
-        cv_spot_put(canvas, box.x + column * width, box.y + row, width, CV_PLAIN, NULL, NULL, text);
+        write_move(room, index, text, sizeof text);
+        cv_spot_put(canvas, x, y, at_most(width, box.width), CV_PLAIN, NULL, NULL, text);
+        if (whole)
+            draw_detail(room, canvas, (cv_box){x + width + 1, y, box.width - width - 1, 1}, index);
         if (place == list->selected && !room->pointing && canvas->spot_count > room->table_spots)
             cv_mark(canvas, canvas->spot_count - 1, CV_CURSOR);
     }

@@ -16,9 +16,9 @@ static const char help[] =
     "explains "
     "anything else; Tab or Esc goes back to the moves\n"
     "  mouse          click a thing or a move; the right button explains; the wheel scrolls\n"
-    "  / or :         type a move, or a part of it to see only moves that have it, or a word as with "
-    "--plain: hint "
-    "master 5, cards hero\n"
+    "  / or :         type a move (its text stands below the list), or a part of it to see only moves that "
+    "have "
+    "it, or a word as with --plain: hint master 5, cards hero\n"
     "  Esc            all moves again; declines an offer to act in another's turn, as Enter does at first\n"
     "Asking\n"
     "  h, H           hint: the best moves and why; H asks the master, who thinks longer\n"
@@ -336,6 +336,19 @@ static void explain(rm_room *room)
     }
 }
 
+/* A move that loses something which can still be used is made when it is chosen a second time. */
+static void choose_surely(rm_room *room, int index)
+{
+    if (index < 0)
+        return;
+    if (room->list.facts[index].flags & DW_WASTES && room->doubted != index) {
+        room->doubted = index;
+        rm_say(room, "That loses something. Once more, if you want it: %s.", room->list.label[index]);
+        return;
+    }
+    rm_choose(room, index);
+}
+
 /* Takes the thing: its only move is made, several become the list; without any it is explained. */
 static void take_spot(rm_room *room)
 {
@@ -345,7 +358,7 @@ static void take_spot(rm_room *room)
         return;
     int moves = has_choice(room) || room->demand.kind == DV_BY_HAND ? ch_about(&room->list, spot, &first) : 0;
     if (moves == 1)
-        rm_choose(room, first);
+        choose_surely(room, first);
     else if (moves == 0 || moves == room->list.shown_count || !ch_narrow(&room->list, spot))
         explain(room);
     if (moves > 1)
@@ -363,11 +376,11 @@ static void move_pointer(rm_room *room, int dx, int dy)
         room->pointed = next;
 }
 
-/* Whether a move that is more than a formality is about the thing. */
+/* Whether a move that is more than a way out is about the thing. */
 static bool is_worth_pointing(const rm_room *room, const cv_spot *spot)
 {
     int first = -1;
-    return ch_about(&room->list, spot, &first) && strcmp(room->list.text[first], "done") != 0;
+    return ch_about(&room->list, spot, &first) && !(room->list.facts[first].flags & DW_ENDS);
 }
 
 /* Begins on a thing that can be taken, if there is one. */
@@ -391,23 +404,6 @@ static void move_by_arrow(rm_room *room, uint32_t key)
         room->pointed = CV_NO_SPOT; /* what was clicked before is not what is looked at now */
         ch_step(&room->list, dx * room->list_rows + dy);
     }
-}
-
-/* A move that loses something, as its words say, is made when it is chosen a second time. */
-static void choose_surely(rm_room *room, int index)
-{
-    char line[SI_LINE_MAX];
-    const question *asked = &room->list.asked;
-    if (index < 0)
-        return;
-    tb_move_line(room->at->game, asked->seen.bytes, asked->seat, asked->moves[index], line, sizeof line);
-    bool loses = strncmp(line, "done - ", 7) == 0 && strstr(line, " lost");
-    if (loses && room->doubted != index) {
-        room->doubted = index;
-        rm_say(room, "%s. Once more, if that is what you want.", line + 7);
-        return;
-    }
-    rm_choose(room, index);
 }
 
 static void take_digit(rm_room *room, char digit)
@@ -480,7 +476,7 @@ static void take_click(rm_room *room, ds_event event)
     if (spot >= room->table_spots) { /* a move of the list: the second click makes it */
         int place = room->list.top + spot - room->table_spots;
         if (place == room->list.selected && !room->pointing)
-            rm_choose(room, ch_selected(&room->list));
+            choose_surely(room, ch_selected(&room->list));
         else if (place < room->list.shown_count)
             room->list.selected = place;
         room->pointing = false;

@@ -26,8 +26,9 @@ typedef struct tm_scene {
     const json_t *table; /* what dw_game.describe wrote */
     int seat;            /* from whose side; its sheet or dice are the centre */
     int players;
-    const char *names[DW_SEATS_MAX]; /* "You", "Seat 1 (greedy)" */
-    tm_dice *dice;                   /* NULL: no die ever tumbles */
+    const char *names[DW_SEATS_MAX];       /* "You", "Seat 1 (greedy)" */
+    const char *short_names[DW_SEATS_MAX]; /* the same without a level: "Seat 1" */
+    tm_dice *dice;                         /* NULL: no die ever tumbles */
     unsigned shake; /* 0: dice lie still; otherwise a number that changes from frame to frame */
 } tm_scene;
 

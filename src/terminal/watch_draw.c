@@ -11,10 +11,12 @@ enum {
 
 static void draw_table(const wa_watch *watch, cv_canvas *canvas, cv_box box)
 {
-    char names[DW_SEATS_MAX][SI_NAME_MAX];
+    char names[DW_SEATS_MAX][SI_NAME_MAX], brief[DW_SEATS_MAX][SI_NAME_MAX];
     tm_scene scene = {.table = watch->table, .seat = watch->side, .players = watch->at.players};
-    for (int seat = 0; seat < scene.players; seat++)
+    for (int seat = 0; seat < scene.players; seat++) {
         scene.names[seat] = si_name(&watch->at, seat, names[seat]);
+        scene.short_names[seat] = si_short_name(&watch->at, seat, brief[seat]);
+    }
     tm_drawing *draw = tm_drawing_of(watch->at.game->id);
     if (draw && watch->table)
         draw(canvas, box, &scene);

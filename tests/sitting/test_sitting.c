@@ -200,6 +200,52 @@ static void a_record_that_cannot_be_written_is_told_once(void **state)
     leave(here);
 }
 
+/* The seat's move with this text has this note. */
+static void assert_note(sitting *at, int seat, const char *text, const char *expected)
+{
+    static question asked;
+    char note[SI_NOTE_MAX], formatted[DW_TEXT_MAX];
+    si_list(at, seat, &asked);
+    for (int i = 0; i < asked.count; i++) {
+        at->game->format(at->game, asked.seen.bytes, seat, asked.moves[i], formatted, sizeof formatted);
+        if (strcmp(formatted, text) != 0)
+            continue;
+        si_move_note(at, &asked, i, note);
+        assert_string_equal(note, expected);
+        return;
+    }
+    fail_msg("'%s' is not possible", text);
+}
+
+static void a_note_has_the_face_and_the_price_that_a_text_leaves_out(void **state)
+{
+    (void)state;
+    room *here = sit("dicerealms", 2, 2, false);
+    while (strcmp(here->at.game->question(here->at.game, here->table->state, 0), "upgrade") != 0) {
+        static question asked;
+        dw_error error;
+        dv_demand demand = go_on(&here->at);
+        si_list(&here->at, demand.seat, &asked);
+        assert_true(si_play(&here->at, demand.seat, asked.moves[0], &error)); /* done */
+    }
+    assert_note(&here->at, 0, "upgrade 1.3 county", "barony, cost 1");
+    leave(here);
+}
+
+static void an_outcome_is_known_by_the_number_that_came(void **state)
+{
+    (void)state;
+    dw_facts die = {.kind = "roll"}, drawn = {.kind = "draw"}, face = {.kind = "roll"}, nothing = {0};
+    dw_add_thing(&die, "die", "4");
+    dw_add_thing(&drawn, "die", "red_6");
+    dw_add_thing(&face, "face", "county"); /* what came is the first thing; the die is where */
+    dw_add_thing(&face, "die", "2");
+    assert_string_equal(si_outcome_number(&die), "4");
+    assert_string_equal(si_outcome_number(&drawn), "6");
+    assert_null(si_outcome_number(&face));
+    assert_null(si_outcome_number(&nothing));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -209,6 +255,8 @@ int main(void)
         cmocka_unit_test(with_real_dice_undo_takes_back_what_was_said_last),
         cmocka_unit_test(undo_goes_back_to_the_own_decision),
         cmocka_unit_test(a_record_that_cannot_be_written_is_told_once),
+        cmocka_unit_test(a_note_has_the_face_and_the_price_that_a_text_leaves_out),
+        cmocka_unit_test(an_outcome_is_known_by_the_number_that_came),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

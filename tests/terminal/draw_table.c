@@ -84,7 +84,7 @@ int main(int argc, char **argv)
     tm_scene scene = {.table = described, .seat = seat, .players = table->options.players};
     static const char *const names[] = {"Seat 0", "Seat 1", "Seat 2", "Seat 3", "Seat 4"};
     for (int i = 0; i < scene.players; i++)
-        scene.names[i] = i == seat ? "You" : names[i];
+        scene.names[i] = scene.short_names[i] = i == seat ? "You" : names[i];
     cv_canvas *canvas = cv_new(atoi(argv[6]), atoi(argv[7]));
     tm_drawing_of(game->id)(canvas, (cv_box){0, 0, canvas->width, canvas->height}, &scene);
     mark_targets(canvas, table, seat);

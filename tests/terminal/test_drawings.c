@@ -81,14 +81,17 @@ static void assert_connected(const cv_canvas *canvas, const tb_table *table, int
 
 static void draw(const tb_table *table, int seat, int width, int height, bool connected)
 {
+    static const char *const brief[] = {"You", "Seat 1", "Seat 2", "Seat 3", "Seat 4"};
     static const char *const names[] = {"You", "Seat 1 (greedy)", "Seat 2 (master)", "Seat 3",
                                         "Seat 4 (random)"};
     json_t *described = tm_describe(table->game, table->state, seat);
     assert_non_null(described);
     tm_dice dice = {0};
     tm_scene scene = {.table = described, .seat = seat, .players = table->options.players, .dice = &dice};
-    for (int i = 0; i < scene.players; i++)
+    for (int i = 0; i < scene.players; i++) {
         scene.names[i] = names[i];
+        scene.short_names[i] = brief[i];
+    }
     cv_box box = {MARGIN, MARGIN, width, height};
     cv_canvas *canvas = cv_new(width + 2 * MARGIN, height + 2 * MARGIN);
     for (scene.shake = 0; scene.shake < 2; scene.shake++) {

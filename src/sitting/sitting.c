@@ -120,12 +120,11 @@ static bool is_worth_a_note(const dw_thing *thing, const char *text)
     return tells && !isdigit((unsigned char)thing->id[0]) && !has_id(text, thing->id);
 }
 
-/* "cost 2"; what is paid with something that has "free" in its id costs nothing. */
+/* "cost 2"; what is paid with "free_upgrades" and the like is free. */
 static void write_price(const dw_amount *paid, dw_text *out)
 {
-    static const char without_price[] = "free_";
     const char *comma = out->length ? ", " : "";
-    if (strncmp(paid->what, without_price, strlen(without_price)) == 0)
+    if (strncmp(paid->what, "free_", 5) == 0)
         dw_text_add(out, "%sfree", comma);
     else if (paid->amount < 0)
         dw_text_add(out, "%scost %d", comma, -paid->amount);

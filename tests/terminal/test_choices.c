@@ -81,6 +81,10 @@ static void letters_leave_only_moves_that_have_them(void **state)
     ch_type(list, "fem DWA");
     assert_int_equal(list->shown_count, 1);
     assert_selected(list, "race dwarf female");
+    ch_type(list, "Elf, fem"); /* as the label has it */
+    assert_int_equal(list->shown_count, 1);
+    assert_selected(list, "race elf female");
+    assert_string_equal(list->label[ch_selected(list)], "Elf, female");
     ch_type(list, "xyz");
     assert_int_equal(list->shown_count, 0);
     assert_int_equal(ch_selected(list), -1);

@@ -10,9 +10,10 @@
 #include <string.h>
 
 enum {
-    LIST_MAX = 15,     /* lines; moves of longer lists are not explained, but labelled, */
-    LABELLED_MAX = 22, /* and from here on printed in columns */
-    GROUPED_MIN = 49,  /* lists from here on are printed in groups, at least if the groups are so large: */
+    LIST_MAX = 15, /* lines; a longer list is explained only if that takes little more than a line each, */
+    LABELLED_MAX = 22, /* otherwise labelled; and above this many moves printed in columns */
+    SHORT_LINE_MAX = 100,
+    GROUPED_MIN = 49, /* lists from here on are printed in groups, at least if the groups are so large: */
     GROUP_SIZE_MIN = 3,
     RUN_MIN = 4, /* so many moves that differ in a number only are shown by the first and the last */
     WIDTH_USUAL = 80,
@@ -86,6 +87,18 @@ static void list_moves_with_labels(const sitting *at, const question *asked)
         at->game->label(at->game, asked->seen.bytes, asked->seat, asked->moves[i], &label);
         cli_say("%3d. %s - %s\n", i + 1, text, words);
     }
+}
+
+/* Whether every explanation is short enough to show all of them. */
+static bool is_soon_explained(const sitting *at, const question *asked)
+{
+    char line[LINE_MAX_BYTES];
+    bool is_short = true;
+    for (int i = 0; i < asked->count && is_short; i++) {
+        move_line(at, asked, i, line);
+        is_short = strlen(line) <= SHORT_LINE_MAX;
+    }
+    return is_short;
 }
 
 /* " 12. flip str.1 (red 4)": the number and text of a move, with its note. */
@@ -381,10 +394,12 @@ static void list_all_moves(const sitting *at, const question *asked)
         list_outcomes(at, asked);
         return;
     }
-    if (lines_of_list(at, asked) <= LIST_MAX)
+    if (asked->count > LABELLED_MAX)
+        list_moves_in_columns(at, asked);
+    else if (lines_of_list(at, asked) <= LIST_MAX || is_soon_explained(at, asked))
         list_moves(at, asked);
     else
-        (asked->count <= LABELLED_MAX ? list_moves_with_labels : list_moves_in_columns)(at, asked);
+        list_moves_with_labels(at, asked);
 }
 
 void play_show_moves(const sitting *at, const question *asked)

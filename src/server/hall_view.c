@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { USUAL_SIZE = 1 << 14, SEES = DW_SEATS_MAX + 1 }; /* seats, and those who look on */
+enum { SEES = DW_SEATS_MAX + 1 }; /* seats, and those who look on */
 
 typedef struct sight {
     hl_table *at;
@@ -28,11 +28,11 @@ static void write_people(const hl_table *at, dw_json *json)
     json_decref(there);
 }
 
-static void write_view(const sight *seen, dw_json *json)
+static void write_view(const void *with, dw_json *json)
 {
+    const sight *seen = with;
     hl_table *at = seen->at;
     int seat = seen->look.seat;
-    dw_json_object(json, NULL);
     dw_json_int(json, "from", seen->look.from);
     dw_json_int(json, "length", at->table->length);
     dw_json_int(json, "era", at->row.era);
@@ -48,35 +48,13 @@ static void write_view(const sight *seen, dw_json *json)
         dw_json_object_end(json);
     } else
         dw_json_raw(json, "screen", seen->after);
-    dw_json_object_end(json);
-}
-
-/* Writes into a buffer that grows; NULL without memory. */
-static char *written(const sight *seen)
-{
-    size_t capacity = USUAL_SIZE;
-    char *buffer = NULL;
-    for (;;) {
-        char *larger = realloc(buffer, capacity);
-        if (!larger) {
-            free(buffer);
-            return NULL;
-        }
-        buffer = larger;
-        dw_text text = dw_text_in(buffer, capacity);
-        dw_json json = dw_json_in(&text);
-        write_view(seen, &json);
-        if (dw_text_fits(&text))
-            return buffer;
-        capacity = text.length + 1;
-    }
 }
 
 char *hl_view(hl_table *at, int seat, int from, int base)
 {
     vw_look look = {at->table, seat, NULL, from};
     char *before = base >= 0 ? vw_text(&look, base) : NULL, *after = vw_text(&look, at->table->length);
-    char *text = after ? written(&(sight){at, look, base, before, after}) : NULL;
+    char *text = after ? vw_written(write_view, &(sight){at, look, base, before, after}) : NULL;
     free(before);
     free(after);
     return text;

@@ -306,8 +306,9 @@ void vw_write_entries(const vw_look *look, const char *key, bool words, dw_json 
 /* ---- all of it ---------------------------------------------------------------------------- */
 
 /* What a screen shows. */
-static void write_screen(const sight *seen, dw_json *json)
+static void write_screen(const void *with, dw_json *json)
 {
+    const sight *seen = with;
     write_turn(seen->turn, seen->length, json);
     if (seen->seat >= 0)
         write_choices(seen, "choices", seen->seat, json);
@@ -328,12 +329,10 @@ void vw_write(const vw_look *look, dw_json *json)
     vw_write_entries(look, "entries", true, json);
 }
 
-char *vw_text(const vw_look *look, int length)
+char *vw_written(void (*write)(const void *with, dw_json *json), const void *with)
 {
     size_t capacity = USUAL_SIZE;
     char *buffer = NULL;
-    sight seen;
-    look_back(look, length, &seen);
     for (;;) {
         char *larger = realloc(buffer, capacity);
         if (!larger) {
@@ -344,10 +343,17 @@ char *vw_text(const vw_look *look, int length)
         dw_text text = dw_text_in(buffer, capacity);
         dw_json json = dw_json_in(&text);
         dw_json_object(&json, NULL);
-        write_screen(&seen, &json);
+        write(with, &json);
         dw_json_object_end(&json);
         if (dw_text_fits(&text))
             return buffer;
         capacity = text.length + 1;
     }
+}
+
+char *vw_text(const vw_look *look, int length)
+{
+    sight seen;
+    look_back(look, length, &seen);
+    return vw_written(write_screen, &seen);
 }

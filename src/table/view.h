@@ -24,6 +24,9 @@ void vw_write(const vw_look *look, dw_json *json);
  * it is, or as it was after so many entries. NULL without memory. */
 char *vw_text(const vw_look *look, int length);
 
+/* The object whose members `write` writes, as a text {...} to be freed; NULL without memory. */
+char *vw_written(void (*write)(const void *with, dw_json *json), const void *with);
+
 /* Its parts. `turn` and `length`; `next`, `asked` and `offered`; the list `seats` of everybody who is asked
  * or may act, of whom `seat` may know, or of that seat alone; `state`; `over`, `seats` and `title` of the
  * score; the list `entries` with what each did, or without (`words`). */

@@ -118,7 +118,7 @@ async function followCompanion() {
     } else {
       if (button('Play it')) suggested++;
       const moves = document.querySelectorAll('.moves .move');
-      (button('Play it') ?? moves[step % moves.length]).click();
+      (button('Play it') ?? moves[step % Math.min(moves.length, 8)]).click();
       await until(`what comes of a move after ${before[1]}`, () => happened() !== before[0]);
     }
   };

@@ -73,9 +73,9 @@ async function playGames({ browser, address }, count) {
 }
 
 export const tests = {
-  'the page asks what the driver wants, in two games': async (at) => {
-    const { questions } = await playGames(at, 2);
-    assert.ok(questions > 100);
+  'the page asks what the driver wants': async (at) => {
+    const { questions } = await playGames(at, 1);
+    assert.ok(questions > 50);
   },
 };
 

@@ -317,7 +317,7 @@ struct dw_game {
     /* The question, to be read aloud; for DW_CHANCE what whoever rolls real dice is asked. */
     void (*ask)(const dw_game *, const void *state, int seat, dw_text *);
     void (*explain)(const dw_game *, const void *state, int seat, dw_move, dw_text *); /* what it does */
-    /* The same for everybody who hears that it was made: without what only whoever chooses wants to know. */
+    /* The same for the log that everybody reads: without what matters only while choosing. */
     void (*report)(const dw_game *, const void *state, int seat, dw_move, dw_text *);
     /* What an outcome of chance is for, "drawn from the bag": `explain` is that, ": " and what came. Outcomes
      * in a row with the same occasion can be told together. Nothing: this one is told by itself. */

@@ -1,6 +1,6 @@
 /* explain.c: what a move would do: the Roll step, attacks, chance. Collect and Upgrade are in
- * explain_collect.c. What follows dr_goes_on is for whoever chooses; up to there it is news for all, so it
- * does not say 'you'. */
+ * explain_collect.c. What follows dr_goes_on is for the player who chooses; up to there it is news for all,
+ * so it does not say 'you'. */
 #include "dicerealms/explain.h"
 
 /* ---- the Roll step -------------------------------------------------------------------------- */

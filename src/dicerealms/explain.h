@@ -12,7 +12,7 @@ typedef struct dr_telling {
     const dr_seat *seat; /* NULL for chance */
     int a, b, c;         /* the move's numbers */
     dw_text *text;
-    bool brief; /* for those who hear that it was made, not for whoever chooses */
+    bool brief; /* for the log, not for the player who chooses */
 } dr_telling;
 
 typedef void dr_teller(const dr_telling *);
@@ -31,7 +31,7 @@ static inline dr_telling dr_telling_of(const dw_game *game, const dr_state *s, i
                         .text = text};
 }
 
-/* Goes on, after a semicolon, with what only whoever chooses wants to know; false: nobody does here. */
+/* Goes on, after a semicolon, with what matters only while choosing; false where the text is brief. */
 static inline bool dr_goes_on(const dr_telling *t)
 {
     if (!t->brief)

@@ -74,7 +74,7 @@ uint8_t dv_offered(dv_driver *driver, const dw_game *game, const void *state, in
 /* The seat does not want to act now. */
 void dv_decline(dv_driver *driver, const dw_game *game, const void *state, int length, int seat);
 
-/* Moves were taken back: whoever declined is asked again. */
+/* Moves were taken back: forgets who declined, so that they are asked again. */
 void dv_forget(dv_driver *driver);
 
 /* Whether the seat has a move that can do something now: neither an end nor a mere discard nor idle. */

@@ -15,7 +15,7 @@ typedef struct sight {
     _Alignas(16) unsigned char state[DW_STATE_MAX];
 } sight;
 
-/* The table after so many entries. */
+/* The table as it was after the first `length` entries of the record. */
 static void look_back(const vw_look *look, int length, sight *seen)
 {
     const tb_table *table = look->table;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newPage, openEmpty, until } from './browser.mjs';
+import { hurryBots, newPage, openEmpty, until } from './browser.mjs';
 import { playFairGame } from './fair_game.mjs';
 import { TableServer } from './table_server.mjs';
 
@@ -111,14 +111,14 @@ async function followCompanion() {
     if (next) {
       next.click();
       await until(`what comes after ${before[1]}`, () => text() !== before[1]);
-    } else if (!button('Play it') && button('Suggest a move') && (suggested === 0 || step % 20 === 0)) {
+    } else if (!button('Play it') && button('Suggest a move') && (suggested === 0 || step % 100 === 0)) {
       button('Suggest a move').click(); // what it suggests is dropped if the question changes meanwhile
       await until('thinking', () => !button('Suggest a move'));
       await until('a suggestion, or another question', () => !document.querySelector('.companion > .quiet'));
     } else {
       if (button('Play it')) suggested++;
       const moves = document.querySelectorAll('.moves .move');
-      (button('Play it') ?? moves[step % Math.min(moves.length, 8)]).click();
+      (button('Play it') ?? moves[step % 4 ? 0 : step % Math.min(moves.length, 8)]).click(); // mostly what ends a step
       await until(`what comes of a move after ${before[1]}`, () => happened() !== before[0]);
     }
   };
@@ -137,8 +137,7 @@ async function followCompanion() {
 
 async function followToTheEnd({ browser, address }, game, viewport, wanted) {
   const { page, complaints, close } = await newPage(browser, { viewport });
-  await openEmpty(page, address);
-  await page.evaluate(() => localStorage.setItem('dicewright.setting.motion', 'off')); // bots pause for less long
+  await hurryBots(page);
   await page.goto(`${address}#/learn/guide/${game}`);
   const { titles, suggested } = await page.evaluate(followCompanion);
   assert.ok(suggested > 0, 'nothing that it suggests is played');

@@ -6,7 +6,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { newPage, openTable } from './browser.mjs';
+import { hurryBots, newPage, openTable } from './browser.mjs';
 
 const DEMANDS = fileURLToPath(new URL('../../tests/demands.py', import.meta.url));
 
@@ -54,11 +54,7 @@ async function playGames({ browser, address }, count) {
   let questions = 0;
   for (let seed = 1; seed <= count; seed++) {
     const { page, complaints, close } = await newPage(browser);
-    await page.addInitScript(() => {
-      localStorage.setItem('dicewright.setting.motion', 'off');
-      const { setTimeout: wait } = globalThis; // bots make no pause
-      globalThis.setTimeout = (run, time, ...more) => wait(run, time > 50 && time <= 500 ? 0 : time, ...more);
-    });
+    await hurryBots(page);
     await openTable(page, address, { game: 'rollplayer', set: 'mm', seed: String(seed), levels: [null, 'random', 'random'] });
     const asked = await page.evaluate(playHere);
     const record = await page.evaluate(() => JSON.parse(localStorage.getItem('dicewright.game.test')).record);

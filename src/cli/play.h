@@ -55,7 +55,7 @@ void play_say_line(void *nothing, const char *line); /* an si_hearer that prints
 
 /* ---- play_moves.c ------------------------------------------------------------------------- */
 
-void play_show_moves(const sitting *at, const question *asked); /* a very long list in groups */
+void play_show_moves(const question *asked); /* a very long list in groups */
 void play_show_question(const sitting *at, const question *asked);
 void play_show_whole_question(const sitting *at, const question *asked); /* with the number of every move */
 

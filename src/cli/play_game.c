@@ -51,11 +51,11 @@ static bool read_line(play *here, bool several, char line[KEYBOARD_LINE_MAX])
 }
 
 /* An offer is declined by Enter, and by the words that end one's own turn. */
-static bool declines(const sitting *at, const question *asked, const char *line)
+static bool declines(const question *asked, const char *line)
 {
     if (!line[0])
         return true;
-    return (strcmp(line, "pass") == 0 || strcmp(line, "done") == 0) && !si_is_move(at, asked, line);
+    return (strcmp(line, "pass") == 0 || strcmp(line, "done") == 0) && !si_is_move(asked, line);
 }
 
 /* ---- asking ------------------------------------------------------------------------------- */
@@ -70,11 +70,11 @@ static play_next take_answer(play *here, const question *asked, const char *line
     if (next != PLAY_NO_WORD)
         return next;
     int index = -1;
-    if (carried && line[strspn(line, "0123456789")] == '\0' && !si_has_own_numbers(here->at, asked))
+    if (carried && line[strspn(line, "0123456789")] == '\0' && !si_has_own_numbers(asked))
         dw_text_add(&text, "'%s' is a number of a list that is gone: after a comma, say names.\n", line);
     else
         index = si_understand(here->at, asked, line, play_all_words(), &text);
-    if (index >= 0 && si_play(here->at, asked->seat, asked->moves[index], &error)) {
+    if (index >= 0 && si_play(here->at, asked, index, &error)) {
         play_say_trouble(here->at);
         return PLAY_LOOK_AGAIN;
     }
@@ -95,7 +95,7 @@ static void read_answer(play *here, const question *asked, bool offer)
             here->left = true;
             return;
         }
-        if (offer && declines(here->at, asked, line)) {
+        if (offer && declines(asked, line)) {
             si_decline(here->at, asked->seat);
             return;
         }
@@ -104,7 +104,7 @@ static void read_answer(play *here, const question *asked, bool offer)
             continue;
         }
         play_next next = line[0] ? take_answer(here, asked, line, carried)
-                         : si_play(here->at, asked->seat, asked->moves[0], NULL) ? PLAY_LOOK_AGAIN
+                         : si_play(here->at, asked, 0, NULL) ? PLAY_LOOK_AGAIN
                                                                                  : PLAY_STAY;
         here->left |= next == PLAY_LEAVE;
         if (next != PLAY_STAY)
@@ -119,39 +119,49 @@ static void read_answer(play *here, const question *asked, bool offer)
     }
 }
 
-static void prepare(play *here, int seat, question *asked)
+/* The question, after what happened before it. */
+static question *prepare(play *here, int seat)
 {
-    si_list(here->at, seat, asked);
     if (seat != DW_CHANCE)
         here->at->driver.last_asked = seat;
     if (seat != DW_CHANCE || !here->pending[0]) /* outcomes that are said in one line are told in one */
         si_tell_news(here->at, seat, play_say_line, NULL);
+    question *asked = si_ask(here->at, seat);
+    if (!asked) {
+        cli_say("There is no memory for the question.\n");
+        here->left = true;
+    }
+    return asked;
 }
 
 static void ask(play *here, int seat)
 {
-    question asked;
     if (seat != DW_CHANCE && here->pending[0]) { /* a number too many must not choose something */
         cli_say("Not used: '%s'. The dice are all told; now a choice is asked.\n", here->pending);
         here->pending[0] = '\0';
     }
-    prepare(here, seat, &asked);
+    question *asked = prepare(here, seat);
+    if (!asked)
+        return;
     if (seat != DW_CHANCE)
         play_show_due_table(here, seat);
     if (!here->pending[0])
-        play_show_question(here->at, &asked);
-    read_answer(here, &asked, false);
+        play_show_question(here->at, asked);
+    read_answer(here, asked, false);
+    si_forget(asked);
 }
 
 static void offer_to_act(play *here, int seat, int before)
 {
-    question asked;
     char name[SI_NAME_MAX], own_name[SI_NAME_MAX];
-    prepare(here, seat, &asked);
+    question *asked = prepare(here, seat);
+    if (!asked)
+        return;
     cli_say("\n%s may act before %s goes on (Enter to go on, quiet to be asked no more):\n",
             si_name(here->at, seat, own_name), si_name(here->at, before, name));
-    play_show_moves(here->at, &asked);
-    read_answer(here, &asked, true);
+    play_show_moves(asked);
+    read_answer(here, asked, true);
+    si_forget(asked);
 }
 
 /* ---- the game ----------------------------------------------------------------------------- */
@@ -160,7 +170,7 @@ static bool let_bot_act(sitting *at, dv_demand demand, dw_error *error)
 {
     dw_move move;
     if (si_think(at, demand, &move))
-        return si_play(at, demand.seat, move, error);
+        return si_play_bot(at, demand.seat, move, error);
     si_decline(at, demand.seat);
     return true;
 }

@@ -22,15 +22,15 @@ enum {
 
 /* ---- a number for each move --------------------------------------------------------------- */
 
-static void move_line(const sitting *at, const question *asked, int index, char line[LINE_MAX_BYTES])
+static void move_line(const question *asked, int index, char line[LINE_MAX_BYTES])
 {
-    tb_move_line(at->game, asked->seen.bytes, asked->seat, asked->moves[index], line, LINE_MAX_BYTES);
+    si_move_line(&asked->moves[index], line, LINE_MAX_BYTES);
 }
 
 /* "buy reroll 3": the number at the end of a move of three words or more; -1 if there is none. */
-static int amount(const sitting *at, const question *asked, int index, char verb[DW_TEXT_MAX])
+static int amount(const question *asked, int index, char verb[DW_TEXT_MAX])
 {
-    at->game->format(at->game, asked->seen.bytes, asked->seat, asked->moves[index], verb, DW_TEXT_MAX);
+    snprintf(verb, DW_TEXT_MAX, "%s", asked->moves[index].text);
     char *last = strrchr(verb, ' ');
     if (!last || strchr(verb, ' ') == last || !isdigit((unsigned char)last[1]))
         return -1;
@@ -39,11 +39,11 @@ static int amount(const sitting *at, const question *asked, int index, char verb
 }
 
 /* The last of the moves from `first` on that say the same with the next number. */
-static int end_of_run(const sitting *at, const question *asked, int first)
+static int end_of_run(const question *asked, int first)
 {
     char verb[DW_TEXT_MAX], next[DW_TEXT_MAX];
-    int last = first, number = amount(at, asked, first, verb);
-    while (number >= 0 && last + 1 < asked->count && amount(at, asked, last + 1, next) == number + 1 &&
+    int last = first, number = amount(asked, first, verb);
+    while (number >= 0 && last + 1 < asked->count && amount(asked, last + 1, next) == number + 1 &&
            strcmp(verb, next) == 0) {
         last++;
         number++;
@@ -52,74 +52,68 @@ static int end_of_run(const sitting *at, const question *asked, int first)
 }
 
 /* Where the list goes on after the move: of a long run the first and the last are shown. */
-static int next_shown(const sitting *at, const question *asked, int index)
+static int next_shown(const question *asked, int index)
 {
-    int last = end_of_run(at, asked, index);
-    bool begins = index == 0 || end_of_run(at, asked, index - 1) < index;
+    int last = end_of_run(asked, index);
+    bool begins = index == 0 || end_of_run(asked, index - 1) < index;
     return begins && last - index + 1 >= RUN_MIN ? last : index + 1;
 }
 
-static int lines_of_list(const sitting *at, const question *asked)
+static int lines_of_list(const question *asked)
 {
     int lines = 0;
-    for (int i = 0; i < asked->count; i = next_shown(at, asked, i))
+    for (int i = 0; i < asked->count; i = next_shown(asked, i))
         lines++;
     return lines;
 }
 
-static void list_moves(const sitting *at, const question *asked)
+static void list_moves(const question *asked)
 {
     int before = -1;
-    for (int i = 0; i < asked->count; before = i, i = next_shown(at, asked, i)) {
+    for (int i = 0; i < asked->count; before = i, i = next_shown(asked, i)) {
         char line[LINE_MAX_BYTES];
-        move_line(at, asked, i, line);
+        move_line(asked, i, line);
         cli_say("%3d. %s%s\n", i + 1, i - before > 1 ? "and so on up to " : "", line);
     }
 }
 
 /* " 12. flip str.1 - Turn Strength 4 to 3" */
-static void list_moves_with_labels(const sitting *at, const question *asked)
+static void list_moves_with_labels(const question *asked)
 {
-    for (int i = 0; i < asked->count; i++) {
-        char text[DW_TEXT_MAX], words[DW_TEXT_MAX];
-        dw_text label = dw_text_in(words, sizeof words);
-        at->game->format(at->game, asked->seen.bytes, asked->seat, asked->moves[i], text, sizeof text);
-        at->game->label(at->game, asked->seen.bytes, asked->seat, asked->moves[i], &label);
-        cli_say("%3d. %s - %s\n", i + 1, text, words);
-    }
+    for (int i = 0; i < asked->count; i++)
+        cli_say("%3d. %s - %s\n", i + 1, asked->moves[i].text, asked->moves[i].label);
 }
 
 /* Whether every explanation is short enough to show all of them. */
-static bool is_soon_explained(const sitting *at, const question *asked)
+static bool is_soon_explained(const question *asked)
 {
     char line[LINE_MAX_BYTES];
     bool is_short = true;
     for (int i = 0; i < asked->count && is_short; i++) {
-        move_line(at, asked, i, line);
+        move_line(asked, i, line);
         is_short = strlen(line) <= SHORT_LINE_MAX;
     }
     return is_short;
 }
 
 /* " 12. flip str.1 (red 4)": the number and text of a move, with its note. */
-static int short_move(const sitting *at, const question *asked, int index, char *out, size_t capacity)
+static int short_move(const question *asked, int index, char *out, size_t capacity)
 {
-    char text[DW_TEXT_MAX], note[SI_NOTE_MAX];
-    at->game->format(at->game, asked->seen.bytes, asked->seat, asked->moves[index], text, sizeof text);
-    si_move_note(at, asked, index, note);
-    return snprintf(out, capacity, "%3d. %s%s%s%s", index + 1, text, *note ? " (" : "", note,
-                    *note ? ")" : "");
+    char note[SI_NOTE_MAX];
+    si_move_note(&asked->moves[index], note);
+    return snprintf(out, capacity, "%3d. %s%s%s%s", index + 1, asked->moves[index].text, *note ? " (" : "",
+                    note, *note ? ")" : "");
 }
 
 /* Columns as wide as the longest move, filled line by line. */
-static void list_moves_in_columns(const sitting *at, const question *asked)
+static void list_moves_in_columns(const question *asked)
 {
     char item[DW_TEXT_MAX + 2 * SI_NOTE_MAX], line[1024 + sizeof item];
     int widest = 0, width = cli_width() ? cli_width() : WIDTH_USUAL;
     if (width > 1024)
         width = 1024;
     for (int i = 0; i < asked->count; i++) {
-        int length = short_move(at, asked, i, item, sizeof item);
+        int length = short_move(asked, i, item, sizeof item);
         widest = length > widest ? length : widest;
     }
     int columns = (width + 2) / (widest + 2);
@@ -127,7 +121,7 @@ static void list_moves_in_columns(const sitting *at, const question *asked)
     dw_text text = dw_text_in(line, sizeof line);
     for (int i = 0; i < asked->count; i++) {
         bool last = (i + 1) % columns == 0 || i + 1 == asked->count;
-        short_move(at, asked, i, item, sizeof item);
+        short_move(asked, i, item, sizeof item);
         dw_text_add(&text, "%-*s%s", last ? 0 : widest + 2, item, last ? "\n" : "");
         if (last) {
             cli_say_unbroken("%s", line);
@@ -251,14 +245,13 @@ static uint64_t hash_of_choice(const grouped_moves *moves, int first)
     return hash;
 }
 
-static void group_moves(const sitting *at, const question *asked, grouped_moves *out)
+static void group_moves(const question *asked, grouped_moves *out)
 {
     out->groups = 0;
     out->count = asked->count;
     for (int i = 0; i < asked->count; i++) {
-        at->game->format(at->game, asked->seen.bytes, asked->seat, asked->moves[i], out->text[i],
-                         DW_TEXT_MAX);
-        si_move_note(at, asked, i, out->note[i]);
+        snprintf(out->text[i], DW_TEXT_MAX, "%s", asked->moves[i].text);
+        si_move_note(&asked->moves[i], out->note[i]);
         const char *blank = strrchr(out->text[i], ' ');
         out->last_word[i] = blank ? (int)(blank + 1 - out->text[i]) : 0;
         int first = 0;
@@ -305,7 +298,6 @@ static void write_group(const grouped_moves *moves, int first, dw_text *out)
 }
 
 typedef struct group_request {
-    const sitting *at;
     const question *asked;
     const grouped_moves *moves;
 } group_request;
@@ -321,7 +313,7 @@ static void write_groups(dw_text *out, const void *with)
             write_group(wanted->moves, i, out);
         if (wanted->moves->size[i] != 1)
             continue;
-        move_line(wanted->at, asked, i, line);
+        move_line(asked, i, line);
         dw_text_add(out, "%3d. %s\n", i + 1, line);
     }
 }
@@ -351,16 +343,16 @@ static bool has_notes_in_common(const grouped_moves *moves)
 }
 
 /* False if the list is not long enough, or would hardly become shorter. */
-static bool list_moves_in_groups(const sitting *at, const question *asked)
+static bool list_moves_in_groups(const question *asked)
 {
     grouped_moves *moves = asked->count <= LIST_MAX ? NULL : malloc(sizeof *moves);
     if (!moves)
         return false;
-    group_moves(at, asked, moves);
+    group_moves(asked, moves);
     char *text = NULL;
     if (moves->groups * GROUP_SIZE_MIN <= moves->count &&
         (moves->count >= GROUPED_MIN || has_notes_in_common(moves)))
-        text = ho_written(write_groups, &(group_request){at, asked, moves});
+        text = ho_written(write_groups, &(group_request){asked, moves});
     bool grouped = text != NULL;
     if (grouped)
         say_groups(text, moves);
@@ -370,13 +362,13 @@ static bool list_moves_in_groups(const sitting *at, const question *asked)
 }
 
 /* What real dice can show, without numbers of its own; several may be told at once. */
-static void list_outcomes(const sitting *at, const question *asked)
+static void list_outcomes(const question *asked)
 {
     grouped_moves *moves = malloc(sizeof *moves);
     if (!moves)
         return;
-    group_moves(at, asked, moves);
-    char *text = ho_written(write_groups, &(group_request){at, asked, moves});
+    group_moves(asked, moves);
+    char *text = ho_written(write_groups, &(group_request){asked, moves});
     const char *example = strchr(moves->text[0], ' ');
     if (text)
         cli_say_text(text);
@@ -388,44 +380,41 @@ static void list_outcomes(const sitting *at, const question *asked)
 
 /* ---- the question ------------------------------------------------------------------------- */
 
-static void list_all_moves(const sitting *at, const question *asked)
+static void list_all_moves(const question *asked)
 {
-    if (si_has_own_numbers(at, asked)) {
-        list_outcomes(at, asked);
+    if (si_has_own_numbers(asked)) {
+        list_outcomes(asked);
         return;
     }
     if (asked->count > LABELLED_MAX)
-        list_moves_in_columns(at, asked);
-    else if (lines_of_list(at, asked) <= LIST_MAX || is_soon_explained(at, asked))
-        list_moves(at, asked);
+        list_moves_in_columns(asked);
+    else if (lines_of_list(asked) <= LIST_MAX || is_soon_explained(asked))
+        list_moves(asked);
     else
-        list_moves_with_labels(at, asked);
+        list_moves_with_labels(asked);
 }
 
-void play_show_moves(const sitting *at, const question *asked)
+void play_show_moves(const question *asked)
 {
-    if (si_has_own_numbers(at, asked) || !list_moves_in_groups(at, asked))
-        list_all_moves(at, asked);
+    if (si_has_own_numbers(asked) || !list_moves_in_groups(asked))
+        list_all_moves(asked);
 }
 
 static void print_question(const sitting *at, const question *asked)
 {
     char name[SI_NAME_MAX];
     bool named = si_several_people(at) && asked->seat != DW_CHANCE;
-    char *text = si_question_words(at, asked);
-    if (text)
-        cli_say("\n%s%s%s\n", named ? si_name(at, asked->seat, name) : "", named ? ": " : "", text);
-    free(text);
+    cli_say("\n%s%s%s\n", named ? si_name(at, asked->seat, name) : "", named ? ": " : "", asked->ask);
 }
 
 void play_show_question(const sitting *at, const question *asked)
 {
     print_question(at, asked);
-    play_show_moves(at, asked);
+    play_show_moves(asked);
 }
 
 void play_show_whole_question(const sitting *at, const question *asked)
 {
     print_question(at, asked);
-    list_all_moves(at, asked);
+    list_all_moves(asked);
 }

@@ -43,13 +43,22 @@ static void print_sections(const char *text, const play_glance *before, play_gla
         cli_say("(The rest of the table is as before; 'table' shows all of it.)\n");
 }
 
+/* From the state as it is drawn. */
+static int round_of(const play *here)
+{
+    json_t *state = si_state(here->at, here->at->driver.last_asked, false);
+    int round = (int)json_integer_value(json_object_get(state, "round"));
+    json_decref(state);
+    return round;
+}
+
 static void print_table(play *here, const char *text, bool whole)
 {
     play_glance before = here->seen;
     if (whole)
         before.sections = 0;
     print_sections(text, &before, &here->seen);
-    here->seen.round = here->at->game->round(here->at->table->state);
+    here->seen.round = round_of(here);
 }
 
 void play_show_table(play *here, int seat, int side)
@@ -58,20 +67,13 @@ void play_show_table(play *here, int seat, int side)
     const sitting *at = here->at;
     if (seat != side)
         cli_say("\nFrom the side of %s:", si_name(at, side, name));
-    si_position now;
-    tb_view(at->table, at->table->state, seat, now.bytes);
-    char *text = si_table_words(at->game, &now, side);
+    dw_error error = {0};
+    char *text = si_table_words(at, seat, side, false, &error);
     if (text)
         print_table(here, text, true);
+    else
+        cli_say("%s\n", error.text);
     free(text);
-}
-
-static bool others_moved_since(const sitting *at, int seat, int length)
-{
-    for (int i = length; i < at->table->length; i++)
-        if (at->table->record[i].seat != seat && at->table->record[i].seat != DW_CHANCE)
-            return true;
-    return false;
 }
 
 /* Whether all of the table is to be seen: for the first time, in a new round, or when setup has made more of
@@ -81,22 +83,20 @@ static bool is_new(const play *here, const char *text)
     const play_glance *seen = &here->seen;
     bool has_more = text[section_length(text)] != '\0';
     return seen->sections == 0 || (seen->sections == 1 && has_more) ||
-           seen->round != here->at->game->round(here->at->table->state);
+           seen->round != round_of(here);
 }
 
 void play_show_due_table(play *here, int seat)
 {
-    si_position shared;
     const sitting *at = here->at;
-    si_shared_view(at, seat, &shared);
-    char *text = si_table_words(at->game, &shared, seat);
+    char *text = si_table_words(at, seat, seat, true, NULL);
     if (!text)
         return;
     char name[SI_NAME_MAX];
     bool whole = is_new(here, text);
-    if (whole || here->show_table || others_moved_since(at, seat, here->seen_at[seat])) {
+    if (whole || here->show_table || si_others_moved(at, seat, here->seen_at[seat])) {
         print_table(here, text, whole);
-        here->seen_at[seat] = at->table->length;
+        here->seen_at[seat] = si_length(at);
         if (si_knows_more(at, seat))
             cli_say("(%s knows more: type 'table' when nobody else looks.)\n", si_name(at, seat, name));
     }

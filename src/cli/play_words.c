@@ -47,14 +47,12 @@ static play_next word_undo(play *here, const question *asked, const char *argume
 {
     (void)asked, (void)argument;
     dw_error error;
-    si_undone undone;
     char line[256];
     dw_text text = dw_text_in(line, sizeof line);
-    if (!si_undo(here->at, &undone, &error)) {
+    if (!si_undo(here->at, &text, &error)) {
         cli_say("%s\n", error.text);
         return PLAY_STAY;
     }
-    si_write_undone(here->at, &undone, &text);
     cli_say("%s\n", line);
     play_say_trouble(here->at);
     here->show_table = true;
@@ -74,15 +72,15 @@ static play_next word_hint(play *here, const question *asked, const char *argume
 {
     dw_error error;
     si_wish wish;
-    pl_advice advice[PL_ADVICE_MAX];
-    const sitting *at = here->at;
+    si_position seen;
+    si_advice advice;
     if (asked->seat == DW_CHANCE) {
         cli_say("There is no advice for dice.\n");
-    } else if (!si_read_wish(argument, &wish, &error)) {
+    } else if (!si_read_wish(argument, &wish, &error) || !si_known(here->at, asked->seat, &seen, &error)) {
         cli_say("%s\n", error.text);
     } else {
-        int count = pl_advise(wish.level, at->game, at->table->state, asked->seat, NULL, wish.count, advice);
-        say_and_free(si_advice_words(at, asked, &wish, advice, count));
+        si_advise(here->at->game, &seen, asked->seat, &wish, &advice);
+        say_and_free(si_advice_words(here->at, asked, &advice));
     }
     return PLAY_STAY;
 }
@@ -141,7 +139,7 @@ static play_next word_log(play *here, const question *asked, const char *argumen
         cli_say("log takes a number of moves: log 50\n");
         return PLAY_STAY;
     }
-    int length = here->at->table->length;
+    int length = si_length(here->at);
     si_tell(here->at, asked->seat, count < length ? length - count : 0, length, play_say_line, NULL);
     return PLAY_STAY;
 }

@@ -57,7 +57,10 @@ bool pr_join_members(pr_call *call)
 
 vw_look pr_look_of(pr_call *call, int from)
 {
-    return (vw_look){call->session->table, call->looker, &call->session->driver, from};
+    return (vw_look){.table = call->session->table,
+                     .seat = call->looker,
+                     .driver = &call->session->driver,
+                     .from = from};
 }
 
 static void write_played(const void *with, dw_json *json)

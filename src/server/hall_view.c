@@ -52,7 +52,7 @@ static void write_view(const void *with, dw_json *json)
 
 char *hl_view(hl_table *at, int seat, int from, int base)
 {
-    vw_look look = {at->table, seat, NULL, from};
+    vw_look look = {.table = at->table, .seat = seat, .from = from};
     char *before = base >= 0 ? vw_text(&look, base) : NULL, *after = vw_text(&look, at->table->length);
     char *text = after ? vw_written(write_view, &(sight){at, look, base, before, after}) : NULL;
     free(before);

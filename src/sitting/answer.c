@@ -57,32 +57,22 @@ static bool same_words(char *const *a, int count_a, char *const *b, int count_b)
 /* ---- one move of the question ------------------------------------------------------------- */
 
 typedef struct candidate {
-    char text[DW_TEXT_MAX];
+    const si_move *move;
     word_list words, label;
-    dw_facts facts;
 } candidate;
 
-static void look_at(const sitting *at, const question *asked, int index, candidate *out)
+static void look_at(const question *asked, int index, candidate *out)
 {
-    char label[WORDS_ROOM];
-    dw_text said = dw_text_in(label, sizeof label);
-    dw_move move = asked->moves[index];
-    at->game->format(at->game, asked->seen.bytes, asked->seat, move, out->text, sizeof out->text);
-    split(out->text, BLANKS_IN_NAMES, &out->words);
-    at->game->label(at->game, asked->seen.bytes, asked->seat, move, &said);
-    split(label, BLANKS_IN_LABELS, &out->label);
-    out->facts = (dw_facts){0};
-    at->game->facts(at->game, asked->seen.bytes, asked->seat, move, &out->facts);
+    out->move = &asked->moves[index];
+    split(out->move->text, BLANKS_IN_NAMES, &out->words);
+    split(out->move->label, BLANKS_IN_LABELS, &out->label);
 }
 
-bool si_is_move(const sitting *at, const question *asked, const char *text)
+bool si_is_move(const question *asked, const char *text)
 {
-    candidate one;
-    for (int i = 0; i < asked->count; i++) {
-        look_at(at, asked, i, &one);
-        if (strcmp(one.text, text) == 0)
+    for (int i = 0; i < asked->count; i++)
+        if (strcmp(asked->moves[i].text, text) == 0)
             return true;
-    }
     return false;
 }
 
@@ -98,8 +88,9 @@ static bool is_die_of(const candidate *one, const char *colour, const char *face
 {
     char die[DW_THING_MAX];
     snprintf(die, sizeof die, "%s_%s", colour, face);
-    for (int i = 0; i < one->facts.thing_count; i++)
-        if (strcmp(one->facts.things[i].kind, "die") == 0 && strcmp(one->facts.things[i].id, die) == 0)
+    const dw_facts *facts = &one->move->facts;
+    for (int i = 0; i < facts->thing_count; i++)
+        if (strcmp(facts->things[i].kind, "die") == 0 && strcmp(facts->things[i].id, die) == 0)
             return true;
     return false;
 }
@@ -166,13 +157,13 @@ typedef struct meaning {
     int moves[LISTED_MAX];
 } meaning;
 
-static meaning find_meaning(const sitting *at, const question *asked, const typed_words *typed)
+static meaning find_meaning(const question *asked, const typed_words *typed)
 {
     meaning found = {0};
     candidate one;
     for (; found.way < ALL_WAYS && found.count == 0; found.way += found.count == 0)
         for (int i = 0; i < asked->count; i++) {
-            look_at(at, asked, i, &one);
+            look_at(asked, i, &one);
             if (!is_meant(typed, &one, found.way))
                 continue;
             if (found.count < LISTED_MAX)
@@ -185,33 +176,28 @@ static meaning find_meaning(const sitting *at, const question *asked, const type
 /* ---- suggestions -------------------------------------------------------------------------- */
 
 /* 'upgrade 1.3': what each of the moves that begin so does. */
-static void list_meant(const sitting *at, const question *asked, const char *typed, const meaning *found,
-                       dw_text *reply)
+static void list_meant(const question *asked, const char *typed, const meaning *found, dw_text *reply)
 {
     dw_text_add(reply, "'%s' is not the whole move; it can be:\n", typed);
     for (int i = 0; i < found->count; i++) {
         char line[DW_TEXT_MAX + 512];
-        dw_move move = asked->moves[found->moves[i]];
-        tb_move_line(at->game, asked->seen.bytes, asked->seat, move, line, sizeof line);
+        si_move_line(&asked->moves[found->moves[i]], line, sizeof line);
         dw_text_add(reply, "%3d. %s\n", found->moves[i] + 1, line);
     }
 }
 
-static void ask_which(const sitting *at, const question *asked, const char *typed, const meaning *found,
-                      dw_text *reply)
+static void ask_which(const question *asked, const char *typed, const meaning *found, dw_text *reply)
 {
     char line[1024];
     if (found->count > SUGGESTED_MAX && found->count <= LISTED_MAX && strchr(typed, ' ')) {
-        list_meant(at, asked, typed, found, reply);
+        list_meant(asked, typed, found, reply);
         return;
     }
     dw_text text = dw_text_in(line, sizeof line);
     int shown = found->count < SUGGESTED_MAX ? found->count : SUGGESTED_MAX;
     for (int i = 0; i < shown; i++) {
-        candidate one;
-        look_at(at, asked, found->moves[i], &one);
         const char *before = i == 0 ? "" : i == found->count - 1 ? " or " : ", ";
-        dw_text_add(&text, "%s'%s'", before, one.text);
+        dw_text_add(&text, "%s'%s'", before, asked->moves[found->moves[i]].text);
     }
     if (found->count > shown)
         dw_text_add(&text, " or another of %d moves", found->count);
@@ -226,17 +212,16 @@ static bool is_slip(const char *typed, const dw_nearest *near)
 }
 
 /* The move one of whose words (or which itself, if several words were typed) is nearest. -1: none is near. */
-static int nearest_move(const sitting *at, const question *asked, const char *typed, int *distance)
+static int nearest_move(const question *asked, const char *typed, int *distance)
 {
     int best = -1;
     dw_nearest near = dw_nearest_to(typed);
     for (int i = 0; i < asked->count; i++) {
-        candidate one;
+        const char *text = asked->moves[i].text;
         word_list words;
         int before = near.distance;
-        look_at(at, asked, i, &one);
-        split(one.text, BLANKS, &words);
-        dw_nearest_try(&near, one.text);
+        split(text, BLANKS, &words);
+        dw_nearest_try(&near, text);
         for (int word = 0; word < words.count && !strchr(typed, ' '); word++)
             dw_nearest_try(&near, words.word[word]);
         if (near.distance < before)
@@ -248,29 +233,27 @@ static int nearest_move(const sitting *at, const question *asked, const char *ty
 }
 
 /* Whether a move that is possible now begins with the first word: the game knows best why this one is not. */
-static bool is_verb(const sitting *at, const question *asked, const char *word)
+static bool is_verb(const question *asked, const char *word)
 {
     candidate one;
     for (int i = 0; i < asked->count; i++) {
-        look_at(at, asked, i, &one);
+        look_at(asked, i, &one);
         if (one.words.count && strcmp(one.words.word[0], word) == 0)
             return true;
     }
     return false;
 }
 
-static void not_understood(const sitting *at, const question *asked, const char *typed, const char *verb,
+static void not_understood(const question *asked, const char *typed, const char *verb,
                            const char *const *words, const dw_error *reason, dw_text *reply)
 {
-    int distance = 0, move = is_verb(at, asked, verb) ? -1 : nearest_move(at, asked, typed, &distance);
+    int distance = 0, move = is_verb(asked, verb) ? -1 : nearest_move(asked, typed, &distance);
     dw_nearest near = dw_nearest_to(typed);
     for (int i = 0; words && words[i]; i++)
         dw_nearest_try(&near, words[i]);
     bool slip = is_slip(typed, &near);
     if (move >= 0 && (!slip || distance / 2 <= near.distance / 2)) {
-        candidate one;
-        look_at(at, asked, move, &one);
-        dw_text_add(reply, "'%s' is not understood; did you mean '%s'?\n", typed, one.text);
+        dw_text_add(reply, "'%s' is not understood; did you mean '%s'?\n", typed, asked->moves[move].text);
     } else if (slip) {
         dw_text_add(reply, "'%s' is not understood; did you mean '%s'?\n", typed, near.best);
     } else {
@@ -291,14 +274,11 @@ const char *si_outcome_number(const dw_facts *outcome)
     return last ? last + 1 : came->id;
 }
 
-bool si_has_own_numbers(const sitting *at, const question *asked)
+bool si_has_own_numbers(const question *asked)
 {
-    for (int i = 0; asked->seat == DW_CHANCE && i < asked->count; i++) {
-        dw_facts facts = {0};
-        at->game->facts(at->game, asked->seen.bytes, asked->seat, asked->moves[i], &facts);
-        if (si_outcome_number(&facts))
+    for (int i = 0; asked->seat == DW_CHANCE && i < asked->count; i++)
+        if (si_outcome_number(&asked->moves[i].facts))
             return true;
-    }
     return false;
 }
 
@@ -321,16 +301,17 @@ static bool is_number(const char *line, int count, int *index, dw_text *reply)
  * the game says why 'roll duchy' is not possible, not that 'duchy' has no verb. */
 static void find_reason(const sitting *at, const question *asked, const char *text, dw_error *reason)
 {
-    candidate one = {.text = ""};
+    const char *first = asked->seat == DW_CHANCE && asked->count > 0 ? asked->moves[0].text : "";
     char whole[WORDS_ROOM + DW_TEXT_MAX], quoted[WORDS_ROOM + DW_TEXT_MAX + 2];
+    si_position seen;
     dw_move move;
-    if (asked->seat == DW_CHANCE && asked->count > 0)
-        look_at(at, asked, 0, &one);
-    int verb = (int)strcspn(one.text, " ");
-    bool has_verb = strncmp(text, one.text, (size_t)verb) == 0 && (verb == 0 || text[verb] == ' ');
-    snprintf(whole, sizeof whole, "%.*s%s%s", has_verb ? 0 : verb, one.text, has_verb ? "" : " ", text);
+    int verb = (int)strcspn(first, " ");
+    bool has_verb = strncmp(text, first, (size_t)verb) == 0 && (verb == 0 || text[verb] == ' ');
+    snprintf(whole, sizeof whole, "%.*s%s%s", has_verb ? 0 : verb, first, has_verb ? "" : " ", text);
     snprintf(quoted, sizeof quoted, "'%s'", whole);
-    at->game->parse(at->game, asked->seen.bytes, asked->seat, whole, &move, reason);
+    if (!si_known(at, asked->seat, &seen, reason))
+        return;
+    at->game->parse(at->game, seen.bytes, asked->seat, whole, &move, reason);
     if (!has_verb && strncmp(reason->text, quoted, strlen(quoted)) == 0) { /* speak of what was typed */
         dw_error about = *reason;
         dw_fail(reason, "'%s'%s", text, about.text + strlen(quoted));
@@ -359,7 +340,7 @@ int si_understand(const sitting *at, const question *asked, const char *line, co
                   dw_text *reply)
 {
     int index;
-    if (!si_has_own_numbers(at, asked) && is_number(line, asked->count, &index, reply))
+    if (!si_has_own_numbers(asked) && is_number(line, asked->count, &index, reply))
         return index;
     word_list words_typed;
     typed_words typed;
@@ -373,15 +354,15 @@ int si_understand(const sitting *at, const question *asked, const char *line, co
     snprintf(verb, sizeof verb, "%s", words_typed.count ? words_typed.word[0] : "");
     split(line, BLANKS_IN_NAMES, &typed.move);
     split(line, BLANKS_IN_LABELS, &typed.label);
-    meaning found = find_meaning(at, asked, &typed);
+    meaning found = find_meaning(asked, &typed);
     if (found.count == 1 && found.way < WAYS)
         return found.moves[0];
     dw_error error = {0};
     if (found.count > 0) {
-        ask_which(at, asked, text, &found, reply);
+        ask_which(asked, text, &found, reply);
     } else {
         find_reason(at, asked, text, &error);
-        not_understood(at, asked, text, verb, words, &error, reply);
+        not_understood(asked, text, verb, words, &error, reply);
     }
     return -1;
 }

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 enum { USUAL_COUNT = 3, LEVEL_NAME_MAX = 16 };
 
@@ -37,20 +38,30 @@ bool si_read_wish(const char *words, si_wish *out, dw_error *error)
                    PL_ADVICE_MAX);
 }
 
+void si_advise(const dw_game *game, const si_position *seen, int seat, const si_wish *wish, si_advice *out)
+{
+    out->wish = *wish;
+    out->count = pl_advise(wish->level, game, seen->bytes, seat, NULL, wish->count, out->best);
+    for (int i = 0; i < out->count; i++) {
+        const pl_choice *choice = &out->best[i].choice;
+        out->text[i][0] = '\0';
+        if (choice->acts)
+            game->format(game, seen->bytes, seat, choice->rating.move, out->text[i], DW_TEXT_MAX);
+    }
+}
+
 /* ---- what is told ------------------------------------------------------------------------- */
 
-static void write_choice(const sitting *at, const question *asked, const pl_choice *choice, dw_text *out)
+static void write_choice(const question *asked, const char *text, dw_text *out)
 {
     char line[DW_TEXT_MAX + 512];
-    int number = 0;
-    if (!choice->acts) {
+    if (!*text)
         dw_text_put(out, "  Enter - do not act, let the game go on\n");
-        return;
-    }
-    while (number < asked->count && asked->moves[number] != choice->rating.move)
-        number++;
-    tb_move_line(at->game, asked->seen.bytes, asked->seat, choice->rating.move, line, sizeof line);
-    dw_text_add(out, "%3d. %s\n", number + 1, line);
+    for (int i = 0; i < asked->count; i++)
+        if (strcmp(asked->moves[i].text, text) == 0) {
+            si_move_line(&asked->moves[i], line, sizeof line);
+            dw_text_add(out, "%3d. %s\n", i + 1, line);
+        }
 }
 
 /* "     31.2 stars at the end, 54% to win". */
@@ -73,22 +84,22 @@ static void write_distance(const sitting *at, const pl_rating *best, const pl_ra
         dw_text_add(out, " (%+.1f)", points);
 }
 
-static void write_one(const sitting *at, const question *asked, const pl_advice *advice, int index,
+static void write_one(const sitting *at, const question *asked, const si_advice *advice, int index,
                       dw_text *out)
 {
-    write_choice(at, asked, &advice[index].choice, out);
-    write_promise(at, &advice[index].choice.rating, out);
+    const pl_advice *one = &advice->best[index];
+    write_choice(asked, advice->text[index], out);
+    write_promise(at, &one->choice.rating, out);
     if (index > 0)
-        write_distance(at, &advice[0].choice.rating, &advice[index].choice.rating, out);
+        write_distance(at, &advice->best[0].choice.rating, &one->choice.rating, out);
     else
-        dw_text_add(out, ": %s", advice[index].reason);
+        dw_text_add(out, ": %s", one->reason);
     dw_text_put(out, "\n");
 }
 
-void si_write_advice(const sitting *at, const question *asked, const si_wish *wish, const pl_advice *advice,
-                     int count, dw_text *out)
+void si_write_advice(const sitting *at, const question *asked, const si_advice *advice, dw_text *out)
 {
-    dw_text_add(out, "What the %s thinks best:\n", wish->level->name);
-    for (int i = 0; i < count; i++)
+    dw_text_add(out, "What the %s thinks best:\n", advice->wish.level->name);
+    for (int i = 0; i < advice->count; i++)
         write_one(at, asked, advice, i, out);
 }

@@ -33,51 +33,53 @@ const char *si_units(const dw_game *game)
     return words_of(game)->many;
 }
 
-static bool is_of_kind(const score_words *words, const dw_score_line *line)
+static bool is_of_kind(const score_words *words, const char *source)
 {
     size_t length = words->kind ? strlen(words->kind) : 0;
-    return length && strncmp(line->source, words->kind, length) == 0 && line->source[length] == '.';
+    return length && strncmp(source, words->kind, length) == 0 && source[length] == '.';
 }
 
-static void write_score(const sitting *at, const si_position *seen, int seat, dw_text *out)
+static int number(const json_t *object, const char *key)
 {
-    dw_score_line lines[DW_SCORE_LINES_MAX];
+    return (int)json_integer_value(json_object_get(object, key));
+}
+
+static const json_t *seat_of(const json_t *score, int seat)
+{
+    return json_array_get(json_object_get(score, "seats"), (size_t)seat);
+}
+
+static void write_score(const sitting *at, const json_t *score, int seat, dw_text *out)
+{
     char name[SI_NAME_MAX];
     const score_words *words = words_of(at->game);
-    int total = 0, count = at->game->score(at->game, seen->bytes, seat, lines);
-    for (int i = 0; i < count; i++)
-        total += lines[i].points;
+    const json_t *lines = json_object_get(seat_of(score, seat), "lines");
+    int total = number(seat_of(score, seat), "total");
     dw_text_add(out, "%s: %d %s\n", si_name(at, seat, name), total, unit(words, total));
     bool headed = false;
-    for (int i = 0; i < count; i++) {
-        bool below = is_of_kind(words, &lines[i]);
+    for (size_t i = 0; i < json_array_size(lines); i++) {
+        const json_t *line = json_array_get(lines, i);
+        bool below = is_of_kind(words, si_text(line, "source"));
+        int points = number(line, "points");
         if (below && !headed)
             dw_text_add(out, "  %s\n", words->heading);
         headed = below;
-        dw_text_add(out, "%s%s: %d %s\n", below ? "    " : "  ", lines[i].words, lines[i].points,
-                    unit(words, lines[i].points));
+        dw_text_add(out, "%s%s: %d %s\n", below ? "    " : "  ", si_text(line, "words"), points,
+                    unit(words, points));
     }
-}
-
-void si_write_scores(const sitting *at, int seat, dw_text *out)
-{
-    si_position seen;
-    tb_view(at->table, at->table->state, seat, seen.bytes);
-    for (int scored = 0; scored < at->players; scored++)
-        write_score(at, &seen, scored, out);
 }
 
 /* ---- who wins ----------------------------------------------------------------------------- */
 
 /* "You", "You and Seat 2 (bot)", "Seat 0, Seat 1 and Seat 3": those with the first place. How many. */
-static int name_winners(const sitting *at, const dw_result *result, dw_text *text)
+static int name_winners(const sitting *at, const json_t *score, dw_text *text)
 {
     int winners = 0, named = 0;
     for (int seat = 0; seat < at->players; seat++)
-        winners += result->place[seat] == 1;
+        winners += number(seat_of(score, seat), "place") == 1;
     for (int seat = 0; seat < at->players; seat++) {
         char name[SI_NAME_MAX];
-        if (result->place[seat] != 1)
+        if (number(seat_of(score, seat), "place") != 1)
             continue;
         dw_text_add(text, "%s%s",
                     named == 0             ? ""
@@ -90,52 +92,66 @@ static int name_winners(const sitting *at, const dw_result *result, dw_text *tex
 }
 
 /* " to 26 and 20": the totals of the others, by place. Whether one of them equals the best. */
-static bool add_other_totals(const sitting *at, const dw_result *result, int best, dw_text *text)
+static bool add_other_totals(const sitting *at, const json_t *score, int best, dw_text *text)
 {
     bool tie = false;
     const char *before = " to ";
     for (int place = 2; place <= at->players; place++)
         for (int seat = 0; seat < at->players; seat++)
-            if (result->place[seat] == place) {
-                dw_text_add(text, "%s%d", before, result->total[seat]);
-                tie |= result->total[seat] == best;
+            if (number(seat_of(score, seat), "place") == place) {
+                int total = number(seat_of(score, seat), "total");
+                dw_text_add(text, "%s%d", before, total);
+                tie |= total == best;
                 before = ", ";
             }
     return tie;
 }
 
-static void write_winner(const sitting *at, const dw_result *result, dw_text *out)
+static void write_winner(const sitting *at, const json_t *score, dw_text *out)
 {
     char line[256], others[64] = "";
     dw_text names = dw_text_in(line, sizeof line), rest = dw_text_in(others, sizeof others);
-    int winners = name_winners(at, result, &names), best = result->total[0];
+    int winners = name_winners(at, score, &names), best = 0;
     for (int seat = 0; seat < at->players; seat++)
-        if (result->place[seat] == 1)
-            best = result->total[seat];
-    bool tie = add_other_totals(at, result, best, &rest);
+        if (number(seat_of(score, seat), "place") == 1)
+            best = number(seat_of(score, seat), "total");
+    bool tie = add_other_totals(at, score, best, &rest);
     const char *does = winners > 1 ? " share the victory" : strcmp(line, "You") == 0 ? " win" : " wins";
     dw_text_add(out, "%s%s with %d %s%s%s.\n", line, does, best, unit(words_of(at->game), best), others,
                 tie ? ", by the tie-break" : "");
 }
 
-static void write_title(const sitting *at, const dw_result *result, dw_text *out)
+static void write_title(const sitting *at, const json_t *score, dw_text *out)
 {
-    dw_text_add(out, "Your total: %d %s.\n", result->total[0], unit(words_of(at->game), result->total[0]));
-    if (result->title[0])
-        dw_text_add(out, "Your title: %s.\n", result->title);
+    int total = number(seat_of(score, 0), "total");
+    dw_text_add(out, "Your total: %d %s.\n", total, unit(words_of(at->game), total));
+    if (*si_text(score, "title"))
+        dw_text_add(out, "Your title: %s.\n", si_text(score, "title"));
+}
+
+static void write_verdict(const sitting *at, const json_t *score, dw_text *out)
+{
+    (at->players == 1 ? write_title : write_winner)(at, score, out);
 }
 
 void si_write_verdict(const sitting *at, dw_text *out)
 {
-    dw_result result;
-    at->game->result(at->game, at->table->state, &result);
-    (at->players == 1 ? write_title : write_winner)(at, &result, out);
+    json_t *score = at->place->score(at, TB_PUBLIC);
+    write_verdict(at, score, out);
+    json_decref(score);
 }
 
-void si_write_end(const sitting *at, dw_text *out)
+void si_write_scores(const sitting *at, int seat, dw_text *out)
 {
-    dw_text_put(out, "The game is over. The final score:\n");
-    si_write_scores(at, DW_CHANCE, out);
-    dw_text_put(out, "\n");
-    si_write_verdict(at, out);
+    json_t *score = at->place->score(at, seat);
+    bool over = json_is_true(json_object_get(score, "over"));
+    if (over)
+        dw_text_put(out, "The game is over. The final score:\n");
+    for (int scored = 0; scored < at->players; scored++)
+        write_score(at, score, scored, out);
+    if (over) {
+        dw_text_put(out, "\n");
+        write_verdict(at, score, out);
+    }
+    json_decref(score);
 }

@@ -1,7 +1,8 @@
 /*
- * sitting.h: people and bots at one table, whatever the front end: who is asked next, what bots do, what is
- * told to whom, what a typed answer means, undo, hints and scores in words, and the record, which is saved
- * after every move. Prints nothing: front ends do.
+ * sitting.h: people at one table, whatever the front end and wherever the table is: who is asked next, what
+ * they see, what is told to whom, what a typed answer means, undo, hints and scores in words. Screens read
+ * what a view tells (table/view.h), in both places: at a table of this process (here.c), whose record is
+ * saved after every move, and at one of a server (online.c). Prints nothing: front ends do.
  */
 #ifndef SITTING_SITTING_H
 #define SITTING_SITTING_H
@@ -13,6 +14,8 @@
 #include "table/driver.h"
 #include "table/table.h"
 
+#include <jansson.h>
+
 enum { SI_NAME_MAX = 40, SI_LINE_MAX = DW_TEXT_MAX + 512, SI_NOTE_MAX = 48 };
 
 #define SI_USUAL_BOTS "greedy"
@@ -21,8 +24,30 @@ typedef struct si_position {
     _Alignas(16) unsigned char bytes[DW_STATE_MAX];
 } si_position;
 
-typedef struct sitting {
-    tb_table *table;
+typedef struct sitting sitting;
+
+/* Where the table is. What is returned as JSON is a member of a view, to be given back with json_decref; NULL
+ * without memory. */
+typedef struct si_place {
+    dv_demand (*next)(sitting *at);
+    int (*length)(const sitting *at);
+    json_t *(*choices)(const sitting *at, int seat);          /* DW_CHANCE: what real dice can show */
+    json_t *(*state)(const sitting *at, int seat, bool shared); /* shared: with all people here */
+    json_t *(*score)(const sitting *at, int seat);
+    json_t *(*entries)(const sitting *at, int seat, int from);
+    /* The state as the seat may know it, for hints and for the table in words. False with the reason. */
+    bool (*known)(const sitting *at, int seat, si_position *seen, dw_error *error);
+    const char *(*name)(const sitting *at, int seat, char name[SI_NAME_MAX]); /* "Seat 1 (bot)" */
+    bool (*play)(sitting *at, int seat, const char *move, dw_error *error);
+    void (*decline)(sitting *at, int seat);
+    void (*set_offers)(sitting *at, dv_wish wish);
+    /* Takes the last decision back, or asks for it; what to tell of it. False with the reason. */
+    bool (*undo)(sitting *at, dw_text *told, dw_error *error);
+} si_place;
+
+struct sitting {
+    const si_place *place;
+    tb_table *table; /* of this process; NULL: it is at a server */
     const dw_game *game;
     int players;
     dv_driver driver;                   /* who is a person, and what the game wants next */
@@ -38,20 +63,50 @@ typedef struct sitting {
     dw_error record_error; /* why */
     int told; /* entries of the record that whoever was asked was told, as far as they may know them */
     int told_to[DW_SEATS_MAX]; /* entries that there were when the seat was last told */
-} sitting;
+};
+
+/* A move that can be chosen. Its words belong to the question. */
+typedef struct si_move {
+    const char *text;  /* what one types */
+    const char *label; /* what one reads */
+    const char *words; /* what it does */
+    dw_facts facts;
+} si_move;
 
 /* The question that an answer is for. */
 typedef struct question {
-    int seat;         /* DW_CHANCE: what do the real dice and cards show? */
-    si_position seen; /* the table as the seat may know it */
+    json_t *told;    /* what it was read from, with all words */
+    int seat;        /* DW_CHANCE: what do the real dice and cards show? */
+    const char *ask; /* to be read aloud */
     int count;
-    dw_move moves[DW_MOVES_MAX];
+    si_move moves[];
 } question;
+
+/* ---- question.c --------------------------------------------------------------------------- */
+
+/* What the seat is asked and can do, or what chance can bring (DW_CHANCE). si_forget gives it back; NULL
+ * without memory. */
+question *si_ask(const sitting *at, int seat);
+void si_forget(question *asked);
+
+/* "take 2 - red 4 and 1 Gold": a move's text and what it does. */
+void si_move_line(const si_move *move, char *out, size_t capacity);
+
+/* "red 4", "barony, cost 1": the die or face that a move is about, if its text does not name it, and the
+ * price if that is all that changes hands; otherwise nothing. */
+void si_move_note(const si_move *move, char note[SI_NOTE_MAX]);
+
+/* A member of what a view tells; what is missing is "". */
+static inline const char *si_text(const json_t *object, const char *key)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+    return text ? text : "";
+}
 
 /* ---- sitting.c ---------------------------------------------------------------------------- */
 
-/* Sits down at the table: the first `humans` seats are people. The record is begun by si_begin_record or
- * si_go_on_in_record. */
+/* Sits down at a table of this process: the first `humans` seats are people. The record is begun by
+ * si_begin_record or si_go_on_in_record. */
 void si_sit_down(sitting *at, tb_table *table, int humans);
 
 /* Levels by their names with commas between them; the last one also plays the seats that are left. False with
@@ -76,9 +131,8 @@ const char *si_short_name(const sitting *at, int seat, char name[SI_NAME_MAX]); 
 
 /* What the game wants next: see driver.h. DV_DEAL is done by si_deal, DV_BOT and DV_VOLUNTEER by si_think. */
 dv_demand si_next(sitting *at);
-
-/* The moves that the seat has, or the outcomes that chance has (DW_CHANCE). */
-void si_list(const sitting *at, int seat, question *asked);
+int si_length(const sitting *at); /* entries of the record */
+bool si_is_over(const sitting *at);
 
 /* The seat does not want to act now. */
 void si_decline(sitting *at, int seat);
@@ -89,42 +143,47 @@ bool si_set_offers(sitting *at, const char *wish, dw_error *error);
 dv_wish si_offers(const sitting *at);
 const char *si_offers_words(const sitting *at); /* "You are asked ..." */
 
+/* Makes the move with this index of the question (DW_CHANCE: says what came). False with the reason and
+ * nothing changed. */
+bool si_play(sitting *at, const question *asked, int index, dw_error *error);
+
+/* Takes back the last decision that was made here. What to tell of it in `told`. False with the reason. */
+bool si_undo(sitting *at, dw_text *told, dw_error *error);
+
+/* The table as everybody who sits here may see it, as they look at one screen, from the side of a seat, or as
+ * the seat alone knows it. Described for drawing (JSON to be given back), and in plain words (a text to be
+ * freed). NULL without memory, or with the reason. */
+json_t *si_state(const sitting *at, int seat, bool shared);
+char *si_table_words(const sitting *at, int seat, int side, bool shared, dw_error *error);
+bool si_knows_more(const sitting *at, int seat); /* than all who sit here */
+
+/* The state as the seat may know it. False with the reason. */
+bool si_known(const sitting *at, int seat, si_position *seen, dw_error *error);
+
+/* Whether somebody else than this seat has moved since there were `length` entries. */
+bool si_others_moved(const sitting *at, int seat, int length);
+
+/* ---- here.c: a table of this process ------------------------------------------------------- */
+
+extern const si_place si_here;
+
 /* What a bot does: true with the move; false if it only may act and does not want to. May take a while and
  * changes nothing but the sitting's numbers for bots. */
 bool si_think(sitting *at, dv_demand demand, dw_move *move);
 
-/* Makes a move (DW_CHANCE: says what came), or lets the dealer answer, and saves the record. False with the
- * reason and nothing changed. */
-bool si_play(sitting *at, int seat, dw_move move, dw_error *error);
+/* Makes a bot's move, or lets the dealer answer, and saves the record. False with the reason and nothing
+ * changed. */
+bool si_play_bot(sitting *at, int seat, dw_move move, dw_error *error);
 bool si_deal(sitting *at, dw_error *error);
-
-/* What everybody who sits here may see, as they look at one screen: the seat's view without what another one
- * of them may not know. */
-void si_shared_view(const sitting *at, int seat, si_position *seen);
-bool si_knows_more(const sitting *at, int seat); /* than the shared view */
-
-/* "red 4", "barony, cost 1": the die or face that a move is about, if its text does not name it, and the
- * price if that is all that changes hands; otherwise nothing. */
-void si_move_note(const sitting *at, const question *asked, int index, char note[SI_NOTE_MAX]);
-
-/* ---- undo.c ------------------------------------------------------------------------------- */
-
-typedef struct si_undone {
-    int seat;   /* whose decision it was; DW_CHANCE: what was said of real dice */
-    int steps;  /* entries that were taken back */
-    bool alone; /* what others did after it stays */
-    bool dice;  /* chance was among what was taken back */
-} si_undone;
-
-/* Takes back the last decision that was made here: alone if what followed can stay, otherwise with all that
- * followed; if dice are rolled by hand, also the last thing that was said of them. False with the reason. */
-bool si_undo(sitting *at, si_undone *undone, dw_error *error);
-void si_write_undone(const sitting *at, const si_undone *undone, dw_text *out);
 
 /* ---- tell.c: what happened, in words ------------------------------------------------------- */
 
 /* Hears one line. */
 typedef void si_hearer(void *context, const char *line);
+
+/* Items `first` up to `end` of the list of entries that a view told to the seat. */
+void si_tell_entries(const sitting *at, int seat, const json_t *entries, int first, int end, si_hearer *hear,
+                     void *context);
 
 /* What happened since it was last told, as far as `seat` may know it (DW_CHANCE: all); first what the seat
  * alone may know of what others were told. How many lines. */
@@ -145,20 +204,19 @@ int si_understand(const sitting *at, const question *asked, const char *line, co
                   dw_text *reply);
 
 /* Whether the text is the canonical text of one of the moves. */
-bool si_is_move(const sitting *at, const question *asked, const char *text);
+bool si_is_move(const question *asked, const char *text);
 
 /* The number by which a person tells an outcome of chance: what its die shows, or a seat. NULL: it has none.
  */
 const char *si_outcome_number(const dw_facts *outcome);
 
 /* Whether outcomes have such numbers: then no others are given. */
-bool si_has_own_numbers(const sitting *at, const question *asked);
+bool si_has_own_numbers(const question *asked);
 
 /* ---- score.c ------------------------------------------------------------------------------ */
 
-/* Each seat's score, line by line, as far as `seat` may know. */
+/* Each seat's score, line by line, as far as `seat` may know it; and who wins if the game is over. */
 void si_write_scores(const sitting *at, int seat, dw_text *out);
-void si_write_end(const sitting *at, dw_text *out);     /* all of it, and who wins */
 void si_write_verdict(const sitting *at, dw_text *out); /* only who wins, or the title */
 const char *si_units(const dw_game *game);              /* what it counts: "stars" */
 
@@ -172,14 +230,23 @@ typedef struct si_wish {
 /* "", "5", "master", "master 5": which level judges and how many moves to show. False with the reason. */
 bool si_read_wish(const char *words, si_wish *wish, dw_error *error);
 
+/* What the seat could best do, and the texts of these moves. */
+typedef struct si_advice {
+    si_wish wish;
+    int count;
+    pl_advice best[PL_ADVICE_MAX];
+    char text[PL_ADVICE_MAX][DW_TEXT_MAX]; /* "": not to act */
+} si_advice;
+
+/* Thinks about it, from what the seat knows. May take a while. */
+void si_advise(const dw_game *game, const si_position *seen, int seat, const si_wish *wish, si_advice *out);
+
 /* The best moves and why. */
-void si_write_advice(const sitting *at, const question *asked, const si_wish *wish, const pl_advice *advice,
-                     int count, dw_text *out);
+void si_write_advice(const sitting *at, const question *asked, const si_advice *advice, dw_text *out);
 
 /* ---- texts.c: the same and what games write, as texts to be freed; NULL without memory ---------- */
 
-char *si_question_words(const sitting *at, const question *asked);
-char *si_table_words(const dw_game *game, const si_position *seen, int seat);
+char *si_position_words(const dw_game *game, const si_position *seen, int seat); /* the table */
 
 /* One component by its name, or all (NULL). The reason in `error` if there is none, which is empty otherwise.
  */
@@ -187,8 +254,7 @@ char *si_card_words(const dw_game *game, const char *name, dw_error *error);
 
 /* The scores, and who wins if the game is over. */
 char *si_score_words(const sitting *at, int seat);
-char *si_advice_words(const sitting *at, const question *asked, const si_wish *wish, const pl_advice *advice,
-                      int count);
+char *si_advice_words(const sitting *at, const question *asked, const si_advice *advice);
 
 /* What happened by the entries `from` up to `end`, as the seat may know it. */
 char *si_log_words(const sitting *at, int seat, int from, int end);

@@ -1,4 +1,4 @@
-/* tell.c: what happened, in lines that can be read aloud, as far as a seat may know it. */
+/* tell.c: what happened, in lines that can be read aloud, from the entries that a view tells to a seat. */
 #define _GNU_SOURCE /* strcasestr */
 #include "sitting/sitting.h"
 
@@ -7,11 +7,15 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NEWS_MAX_BYTES = 4096 };
+enum { LINE_MAX_BYTES = 8192 };
 
 /* Outcomes of chance in a row are told in one line as long as they have the same occasion: "Drawn from the
  * bag: red 4, gold 2". */
 typedef struct telling {
+    const sitting *at;
+    int seat; /* who is told; DW_CHANCE: all */
+    bool own; /* only what not everybody may know */
+    bool headed;
     si_hearer *hear;
     void *context;
     int lines;          /* that were told */
@@ -24,7 +28,7 @@ static void tell_line(telling *to, const char *format, ...) __attribute__((forma
 
 static void tell_line(telling *to, const char *format, ...)
 {
-    char line[NEWS_MAX_BYTES * 2];
+    char line[LINE_MAX_BYTES];
     va_list args;
     va_start(args, format);
     vsnprintf(line, sizeof line, format, args);
@@ -52,16 +56,16 @@ static void add_with_names(const sitting *at, const char *words, dw_text *out)
 /* ---- chance ------------------------------------------------------------------------------- */
 
 /* A line of the game's, with a capital letter. */
-static void tell_with_names(const sitting *at, telling *to, char *words)
+static void tell_with_names(telling *to, const char *words)
 {
-    char line[NEWS_MAX_BYTES * 2];
+    char line[LINE_MAX_BYTES];
     dw_text named = dw_text_in(line, sizeof line);
-    words[0] = (char)toupper((unsigned char)words[0]);
-    add_with_names(at, words, &named);
+    add_with_names(to->at, words, &named);
+    line[0] = (char)toupper((unsigned char)line[0]);
     tell_line(to, "  %s", line);
 }
 
-static void end_outcomes(const sitting *at, telling *to)
+static void end_outcomes(telling *to)
 {
     if (!to->used)
         return;
@@ -71,181 +75,181 @@ static void end_outcomes(const sitting *at, telling *to)
     dw_text_add(&text, "%s: ", to->occasion);
     for (char *rest = to->items, *item; (item = strsep(&rest, "\n"));)
         dw_text_add(&text, "%s%s", item == to->items ? "" : between, item);
-    tell_with_names(at, to, line);
+    tell_with_names(to, line);
     to->used = 0;
 }
 
 /* What chance answered, in the game's words, or in the text of the move if it has none. */
-static void tell_outcome(const sitting *at, const void *state, dw_move move, telling *to)
+static void tell_outcome(telling *to, const json_t *entry)
 {
-    char words[SI_LINE_MAX], occasion[sizeof to->occasion];
-    dw_text whole = dw_text_in(words, sizeof words), head = dw_text_in(occasion, sizeof occasion);
-    at->game->explain(at->game, state, DW_CHANCE, move, &whole);
-    at->game->occasion(at->game, state, move, &head);
-    if (!whole.length)
-        at->game->format(at->game, state, DW_CHANCE, move, words, sizeof words);
-    const char *item = words + head.length + strlen(": ");
-    if (!head.length || strcmp(to->occasion, occasion) != 0 || to->used + strlen(item) + 2 > sizeof to->items)
-        end_outcomes(at, to);
-    if (!head.length) {
-        tell_with_names(at, to, words);
+    const char *words = si_text(entry, "words"), *occasion = si_text(entry, "occasion");
+    if (!*words)
+        words = si_text(entry, "move");
+    const char *item = words + strlen(occasion) + strlen(": ");
+    if (!*occasion || strcmp(to->occasion, occasion) != 0 || to->used + strlen(item) + 2 > sizeof to->items)
+        end_outcomes(to);
+    if (!*occasion) {
+        tell_with_names(to, words);
         return;
     }
-    memcpy(to->occasion, occasion, sizeof occasion);
+    snprintf(to->occasion, sizeof to->occasion, "%s", occasion);
     to->used += (size_t)snprintf(to->items + to->used, sizeof to->items - to->used, "%s%s",
                                  to->used ? "\n" : "", item);
 }
 
-/* "Only Seat 1 (bot) may know what came." */
-static void tell_hidden(const sitting *at, const si_position *before, tb_entry entry, telling *to)
+/* ---- entries ------------------------------------------------------------------------------ */
+
+/* The seats that may know the entry, if not all of them may; NULL: all may. */
+static const json_t *knowing(const json_t *entry)
 {
-    unsigned seats =
-        at->game->seen_by(at->game, before->bytes, entry.seat, entry.move) & ((1u << at->players) - 1);
-    char line[DW_SEATS_MAX * (SI_NAME_MAX + 8)];
-    dw_text text = dw_text_in(line, sizeof line);
-    for (int seat = 0; seat < at->players; seat++) {
-        char name[SI_NAME_MAX];
-        if (seats >> seat & 1)
-            dw_text_add(&text, "%s%s", text.length ? " and " : "Only ", si_name(at, seat, name));
-    }
-    tell_line(to, "  %s may know what came.", seats ? line : "Nobody");
+    return json_object_get(entry, "known_to");
 }
 
-static void tell_move(const sitting *at, const si_position *seen, tb_entry entry, telling *to)
+/* "Only Seat 1 (bot) may know what came." */
+static void tell_hidden(telling *to, const json_t *entry)
 {
-    char text[DW_TEXT_MAX], words[SI_LINE_MAX], name[SI_NAME_MAX];
-    dw_text report = dw_text_in(words, sizeof words);
-    at->game->format(at->game, seen->bytes, entry.seat, entry.move, text, sizeof text);
-    at->game->report(at->game, seen->bytes, entry.seat, entry.move, &report);
-    tell_line(to, "  %s: %s%s%s", si_name(at, entry.seat, name), text, report.length ? " - " : "", words);
+    const json_t *seats = knowing(entry);
+    char line[DW_SEATS_MAX * (SI_NAME_MAX + 8)];
+    dw_text text = dw_text_in(line, sizeof line);
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        char name[SI_NAME_MAX];
+        dw_text_add(&text, "%s%s", text.length ? " and " : "Only ",
+                    si_name(to->at, (int)json_integer_value(json_array_get(seats, i)), name));
+    }
+    tell_line(to, "  %s may know what came.", text.length ? line : "Nobody");
+}
+
+static void tell_move(telling *to, const json_t *entry, int mover)
+{
+    char name[SI_NAME_MAX];
+    const char *report = si_text(entry, "report");
+    tell_line(to, "  %s: %s%s%s", si_name(to->at, mover, name), si_text(entry, "move"), *report ? " - " : "",
+              report);
 }
 
 /* A bot that ends what is asked because there is nothing else to do. */
-static bool is_formality(const sitting *at, const si_position *before, tb_entry entry)
+static bool is_formality(const sitting *at, const json_t *entry, int mover)
 {
-    dw_move moves[DW_MOVES_MAX];
-    dw_facts facts = {0};
-    if (entry.seat == DW_CHANCE || si_is_person(at, entry.seat))
-        return false;
-    at->game->facts(at->game, before->bytes, entry.seat, entry.move, &facts);
-    return facts.flags & DW_ENDS && at->game->moves(at->game, before->bytes, entry.seat, moves) == 1;
+    return !si_is_person(at, mover) && json_is_true(json_object_get(entry, "forced"));
 }
 
-/* Tells the entry that was made in `before`, in words that `seat` may know. */
-static void tell_entry(const sitting *at, int seat, const si_position *before, tb_entry entry, telling *to)
+static void tell_entry(telling *to, const json_t *entry)
 {
-    si_position seen;
-    tb_view(at->table, before->bytes, seat, seen.bytes);
-    if (!tb_may_know(at->table, before->bytes, entry, seat)) {
-        end_outcomes(at, to);
-        tell_hidden(at, before, entry, to);
-    } else if (entry.seat == DW_CHANCE) {
-        tell_outcome(at, seen.bytes, entry.move, to);
-    } else if (!is_formality(at, before, entry)) {
-        end_outcomes(at, to);
-        tell_move(at, &seen, entry, to);
+    const json_t *seat = json_object_get(entry, "seat");
+    int mover = json_is_integer(seat) ? (int)json_integer_value(seat) : DW_CHANCE;
+    if (!json_object_get(entry, "kind")) { /* the seat may not know what it was */
+        end_outcomes(to);
+        tell_hidden(to, entry);
+    } else if (mover == DW_CHANCE) {
+        tell_outcome(to, entry);
+    } else if (!is_formality(to->at, entry, mover)) {
+        end_outcomes(to);
+        tell_move(to, entry, mover);
     }
 }
 
 /* Whether the seat may know what another one may not. */
-static bool is_private_of(const sitting *at, int seat, const si_position *before, tb_entry entry)
+static bool is_private(const telling *to, const json_t *entry)
 {
-    unsigned seats = at->game->seen_by(at->game, before->bytes, entry.seat, entry.move);
-    unsigned all = (1u << at->players) - 1;
-    return (seats >> seat & 1) && (seats & all) != all;
+    const json_t *seats = knowing(entry);
+    for (size_t i = 0; i < json_array_size(seats); i++)
+        if (json_integer_value(json_array_get(seats, i)) == to->seat)
+            return true;
+    return false;
 }
 
 /* Once, before what only this seat may know. */
-static void head(const sitting *at, int seat, bool *headed, telling *to)
+static void head(telling *to)
 {
     char name[SI_NAME_MAX];
-    if (!*headed) {
+    if (!to->headed) {
         tell_line(to, "%s", "");
-        tell_line(to, "For the eyes of %s:", si_name(at, seat, name));
+        tell_line(to, "For the eyes of %s:", si_name(to->at, to->seat, name));
     }
-    *headed = true;
+    to->headed = true;
 }
 
 /* The same among what everybody may know, if there are other people at the keyboard. */
-static void mark_private(const sitting *at, int seat, telling *to)
+static void mark_private(telling *to)
 {
     char name[SI_NAME_MAX];
-    if (!(at->driver.people & (at->driver.people - 1)))
+    if (!si_several_people(to->at))
         return;
-    end_outcomes(at, to);
-    tell_line(to, "  For the eyes of %s:", si_name(at, seat, name));
+    end_outcomes(to);
+    tell_line(to, "  For the eyes of %s:", si_name(to->at, to->seat, name));
 }
 
-static void print_news(const sitting *at, char *words, telling *to)
+/* What came of an entry without being said by it. */
+static void tell_events(telling *to, const json_t *events)
 {
-    char named[SI_LINE_MAX];
-    if (*words)
-        end_outcomes(at, to);
-    for (char *rest = words, *line; (line = strsep(&rest, "\n")) && *line;) {
-        dw_text out = dw_text_in(named, sizeof named);
-        add_with_names(at, line, &out);
-        tell_line(to, "  %s", named);
+    bool marked = false;
+    for (size_t i = 0; i < json_array_size(events); i++) {
+        const json_t *event = json_array_get(events, i);
+        bool own = json_is_true(json_object_get(event, "own"));
+        if (to->own && !own)
+            continue;
+        head(to);
+        if (own && !to->own && !marked)
+            mark_private(to);
+        marked |= own;
+        end_outcomes(to);
+        tell_with_names(to, si_text(event, "words"));
     }
 }
 
-/* What came of an entry without being said by it; `own`: only what the seat alone learned. */
-static void tell_news(const sitting *at, int seat, const si_position *before, const si_position *after,
-                      bool own, bool *headed, telling *to)
+static void tell(telling *to, const json_t *entries, int first, int end)
 {
-    char words[NEWS_MAX_BYTES];
-    dw_text text = dw_text_in(words, sizeof words);
-    if (!own) {
-        at->game->news(at->game, before->bytes, after->bytes, DW_CHANCE, &text);
-        print_news(at, words, to);
-    }
-    text = dw_text_in(words, sizeof words);
-    if (seat != DW_CHANCE)
-        at->game->news(at->game, before->bytes, after->bytes, seat, &text);
-    if (!text.length)
-        return;
-    head(at, seat, headed, to);
-    if (!own)
-        mark_private(at, seat, to);
-    print_news(at, words, to);
-}
-
-/* Tells the entries from `from` up to `end`; `own`: only those that not everybody may know. */
-static void tell(const sitting *at, int seat, int from, int end, bool own, telling *to)
-{
-    si_position then, before;
-    tb_state_at(at->table, from, then.bytes);
-    bool headed = !own;
-    for (int i = from; i < end; i++) {
-        tb_entry entry = at->table->record[i];
-        if (!own || is_private_of(at, seat, &then, entry)) {
-            head(at, seat, &headed, to);
-            if (!own && seat != DW_CHANCE && is_private_of(at, seat, &then, entry))
-                mark_private(at, seat, to);
-            tell_entry(at, seat, &then, entry, to);
+    to->headed = !to->own;
+    for (int i = first; i < end; i++) {
+        const json_t *entry = json_array_get(entries, (size_t)i);
+        bool private = is_private(to, entry);
+        if (!to->own || private) {
+            head(to);
+            if (!to->own && private)
+                mark_private(to);
+            tell_entry(to, entry);
         }
-        before = then;
-        at->game->apply(at->game, then.bytes, entry.seat, entry.move);
-        tell_news(at, seat, &before, &then, own, &headed, to);
+        tell_events(to, json_object_get(entry, "events"));
     }
-    end_outcomes(at, to);
+    end_outcomes(to);
+}
+
+/* Tells the entries from `from` up to `end`. */
+static void tell_record(telling *to, int from, int end)
+{
+    json_t *entries = to->at->place->entries(to->at, to->seat, from);
+    int there = (int)json_array_size(entries);
+    tell(to, entries, 0, end - from < there ? end - from : there);
+    json_decref(entries);
+}
+
+void si_tell_entries(const sitting *at, int seat, const json_t *entries, int first, int end, si_hearer *hear,
+                     void *context)
+{
+    tell(&(telling){.at = at, .seat = seat, .hear = hear, .context = context}, entries, first,
+         end);
 }
 
 void si_tell(const sitting *at, int seat, int from, int end, si_hearer *hear, void *context)
 {
-    tell(at, seat, from, end, false, &(telling){.hear = hear, .context = context});
+    tell_record(&(telling){.at = at, .seat = seat, .hear = hear, .context = context}, from, end);
 }
 
 int si_tell_news(sitting *at, int seat, si_hearer *hear, void *context)
 {
-    telling to = {.hear = hear, .context = context};
-    if (seat != DW_CHANCE && at->told_to[seat] < at->told) /* what it saw while another person was asked */
-        tell(at, seat, at->told_to[seat], at->told, true, &to);
-    if (at->told < at->table->length) {
-        tell_line(&to, "%s", "");
-        tell(at, seat, at->told, at->table->length, false, &to);
+    telling to = {.at = at, .seat = seat, .hear = hear, .context = context};
+    int length = si_length(at);
+    if (seat >= 0 && at->told_to[seat] < at->told) { /* what it saw while another person was asked */
+        to.own = true;
+        tell_record(&to, at->told_to[seat], at->told);
     }
-    at->told = at->table->length;
-    if (seat != DW_CHANCE)
+    if (at->told < length) {
+        to.own = false;
+        tell_line(&to, "%s", "");
+        tell_record(&to, at->told, length);
+    }
+    at->told = length;
+    if (seat >= 0)
         at->told_to[seat] = at->told;
     return to.lines;
 }

@@ -10,23 +10,9 @@ typedef struct request {
     const char *name;
     dw_error *error;
     const question *asked;
-    const si_wish *wish;
-    const pl_advice *advice;
-    int count;
+    const si_advice *advice;
     int from, end;
 } request;
-
-static void write_question(dw_text *text, const void *with)
-{
-    const request *wanted = with;
-    wanted->game->ask(wanted->game, wanted->state, wanted->seat, text);
-}
-
-char *si_question_words(const sitting *at, const question *asked)
-{
-    return ho_written(write_question,
-                      &(request){.game = at->game, .state = asked->seen.bytes, .seat = asked->seat});
-}
 
 static void write_table(dw_text *text, const void *with)
 {
@@ -34,7 +20,7 @@ static void write_table(dw_text *text, const void *with)
     wanted->game->show(wanted->game, wanted->state, wanted->seat, text);
 }
 
-char *si_table_words(const dw_game *game, const si_position *seen, int seat)
+char *si_position_words(const dw_game *game, const si_position *seen, int seat)
 {
     return ho_written(write_table, &(request){.game = game, .state = seen->bytes, .seat = seat});
 }
@@ -57,10 +43,7 @@ char *si_card_words(const dw_game *game, const char *name, dw_error *error)
 static void write_scores(dw_text *text, const void *with)
 {
     const request *wanted = with;
-    if (tb_turn(wanted->at->table).over)
-        si_write_end(wanted->at, text);
-    else
-        si_write_scores(wanted->at, wanted->seat, text);
+    si_write_scores(wanted->at, wanted->seat, text);
 }
 
 char *si_score_words(const sitting *at, int seat)
@@ -71,14 +54,12 @@ char *si_score_words(const sitting *at, int seat)
 static void write_advice(dw_text *text, const void *with)
 {
     const request *wanted = with;
-    si_write_advice(wanted->at, wanted->asked, wanted->wish, wanted->advice, wanted->count, text);
+    si_write_advice(wanted->at, wanted->asked, wanted->advice, text);
 }
 
-char *si_advice_words(const sitting *at, const question *asked, const si_wish *wish, const pl_advice *advice,
-                      int count)
+char *si_advice_words(const sitting *at, const question *asked, const si_advice *advice)
 {
-    return ho_written(write_advice,
-                      &(request){.at = at, .asked = asked, .wish = wish, .advice = advice, .count = count});
+    return ho_written(write_advice, &(request){.at = at, .asked = asked, .advice = advice});
 }
 
 static void add_line(void *context, const char *line)

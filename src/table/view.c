@@ -29,6 +29,11 @@ static void look_back(const vw_look *look, int length, sight *seen)
         (sight){.game = table->game, .players = table->options.players, .seat = look->seat, .length = length};
     seen->turn = seen->game->turn(seen->game, state);
     tb_view(table, state, look->seat, seen->state);
+    for (int other = 0; other < seen->players; other++)
+        if (look->among >> other & 1) {
+            memcpy(then, seen->state, sizeof then);
+            tb_view(table, then, other, seen->state);
+        }
 }
 
 static void look_at(const vw_look *look, sight *seen)
@@ -158,21 +163,37 @@ static void write_move(const sight *seen, int seat, dw_move move, dw_json *json)
     dw_json_object_end(json);
 }
 
-/* A seat, its question and what it may do. */
+/* The moves of the seat, or the outcomes of chance. */
+static int list_moves(const sight *seen, int seat, dw_move moves[DW_MOVES_MAX])
+{
+    dw_outcome outcomes[DW_MOVES_MAX];
+    if (seat != DW_CHANCE)
+        return seen->game->moves(seen->game, seen->state, seat, moves);
+    int count = seen->game->outcomes(seen->game, seen->state, outcomes);
+    for (int i = 0; i < count; i++)
+        moves[i] = outcomes[i].move;
+    return count;
+}
+
+/* A seat, its question and what it may do; or chance, and what can come. */
 static void write_choices(const sight *seen, const char *key, int seat, dw_json *json)
 {
     dw_move moves[DW_MOVES_MAX];
     char question[SENTENCE_MAX] = "";
     dw_text text = dw_text_in(question, sizeof question);
-    bool waiting = seen->turn.waiting >> seat & 1, asked = waiting || seen->turn.may_act >> seat & 1;
-    int count = asked ? seen->game->moves(seen->game, seen->state, seat, moves) : 0;
+    bool waiting = seat == DW_CHANCE ? seen->turn.chance : seen->turn.waiting >> seat & 1;
+    bool asked = waiting || (seat != DW_CHANCE && seen->turn.may_act >> seat & 1);
+    int count = asked ? list_moves(seen, seat, moves) : 0;
     if (asked)
         seen->game->ask(seen->game, seen->state, seat, &text);
     dw_json_object(json, key);
-    dw_json_int(json, "seat", seat);
+    if (seat == DW_CHANCE)
+        dw_json_null(json, "seat");
+    else
+        dw_json_int(json, "seat", seat);
     dw_json_bool(json, "waiting", waiting);
     dw_json_string(json, "ask", whole_letters(&text));
-    if (asked)
+    if (asked && seat != DW_CHANCE)
         dw_json_string(json, "question", seen->game->question(seen->game, seen->state, seat));
     dw_json_list(json, "moves");
     for (int i = 0; i < count; i++)
@@ -193,6 +214,13 @@ void vw_write_moves(const vw_look *look, dw_json *json)
         if (seats >> seat & 1)
             write_choices(&seen, NULL, seat, json);
     dw_json_list_end(json);
+}
+
+void vw_write_choices(const vw_look *look, const char *key, dw_json *json)
+{
+    sight seen;
+    look_at(look, &seen);
+    write_choices(&seen, key, look->seat, json);
 }
 
 /* ---- state and score ---------------------------------------------------------------------- */

@@ -15,6 +15,7 @@ typedef struct vw_look {
     int seat;          /* DW_CHANCE: the referee, who may know all; TB_PUBLIC: what all may know */
     dv_driver *driver; /* NULL: who is wanted is not told */
     int from;          /* entries of the record that are not to be told again */
+    uint8_t among;     /* seats that look at the same screen: what one of them may not know is left out */
 } vw_look;
 
 /* All of it, as members of the open object. */
@@ -28,11 +29,12 @@ char *vw_text(const vw_look *look, int length);
 char *vw_written(void (*write)(const void *with, dw_json *json), const void *with);
 
 /* Its parts. `turn` and `length`; `next`, `asked` and `offered`; the list `seats` of everybody who is asked
- * or may act, of whom `seat` may know, or of that seat alone; `state`; `over`, `seats` and `title` of the
+ * or may act, of whom `seat` may know, or of that seat alone; the question and moves of the seat, or the outcomes of chance; `state`; `over`, `seats` and `title` of the
  * score; the list `entries` with what each did, or without (`words`). */
 void vw_write_turn(const vw_look *look, dw_json *json);
 void vw_write_demand(const vw_look *look, dw_json *json);
 void vw_write_moves(const vw_look *look, dw_json *json);
+void vw_write_choices(const vw_look *look, const char *key, dw_json *json);
 void vw_write_state(const vw_look *look, dw_json *json);
 void vw_write_score(const vw_look *look, dw_json *json);
 void vw_write_entries(const vw_look *look, const char *key, bool words, dw_json *json);

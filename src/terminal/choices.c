@@ -21,9 +21,10 @@ static bool has_letters(const char *text, const char *typed)
 static bool is_left(const choices *list, int index)
 {
     for (int i = 0; i < list->filter_count; i++)
-        if (!cv_concerns(&list->filters[i], &list->facts[index]))
+        if (!cv_concerns(&list->filters[i], &ch_move(list, index)->facts))
             return false;
-    return has_letters(list->text[index], list->typed) || has_letters(list->label[index], list->typed);
+    return has_letters(ch_move(list, index)->text, list->typed) ||
+           has_letters(ch_move(list, index)->label, list->typed);
 }
 
 /* Works out what is shown; the selection stays on its move if that is left. */
@@ -34,8 +35,8 @@ static void refilter(choices *list)
     list->selected = -1;
     /* Ways out stand first: always on the screen, and harmless for whoever presses Enter once too often. */
     for (unsigned ends = DW_ENDS, round = 0; round < 2; ends = 0, round++)
-        for (int i = 0; i < list->asked.count; i++)
-            if ((list->facts[i].flags & DW_ENDS) == ends && is_left(list, i))
+        for (int i = 0; i < ch_count(list); i++)
+            if ((ch_move(list, i)->facts.flags & DW_ENDS) == ends && is_left(list, i))
                 list->shown[list->shown_count++] = i;
     list->selected = list->shown_count ? 0 : -1;
     list->top = 0;
@@ -44,28 +45,23 @@ static void refilter(choices *list)
 
 void ch_begin(choices *list, const sitting *at, int seat)
 {
-    si_list(at, seat, &list->asked);
-    list->filter_count = 0;
-    list->typed[0] = '\0';
-    list->selected = -1;
-    list->own_numbers = si_has_own_numbers(at, &list->asked);
-    for (int i = 0; i < list->asked.count; i++) {
-        const void *seen = list->asked.seen.bytes;
-        at->game->format(at->game, seen, seat, list->asked.moves[i], list->text[i], DW_TEXT_MAX);
-        dw_text label = dw_text_in(list->label[i], DW_TEXT_MAX);
-        at->game->label(at->game, seen, seat, list->asked.moves[i], &label);
-        list->facts[i] = (dw_facts){0};
-        at->game->facts(at->game, seen, seat, list->asked.moves[i], &list->facts[i]);
-    }
-    list->shown_count = 0;
+    ch_end(list);
+    list->asked = si_ask(at, seat);
+    list->own_numbers = list->asked && si_has_own_numbers(list->asked);
     refilter(list);
+}
+
+void ch_end(choices *list)
+{
+    si_forget(list->asked);
+    *list = (choices){.selected = -1};
 }
 
 int ch_about(const choices *list, const cv_spot *spot, int *first)
 {
     int count = 0;
     for (int i = 0; i < list->shown_count; i++)
-        if (cv_concerns(spot, &list->facts[list->shown[i]]) && count++ == 0 && first)
+        if (cv_concerns(spot, &ch_move(list, list->shown[i])->facts) && count++ == 0 && first)
             *first = list->shown[i];
     return count;
 }
@@ -127,7 +123,7 @@ static int outcome_numbered(const choices *list, const char *digits, bool *more)
     *more = false;
     for (int i = 0; i < list->shown_count; i++) {
         bool exactly;
-        if (!shows(&list->facts[list->shown[i]], digits, &exactly))
+        if (!shows(&ch_move(list, list->shown[i])->facts, digits, &exactly))
             continue;
         if (exactly && count++ == 0)
             found = list->shown[i];
@@ -142,6 +138,6 @@ int ch_numbered(const choices *list, const char *digits, bool *more)
     if (list->own_numbers)
         return outcome_numbered(list, digits, more);
     long number = strtol(digits, NULL, 10);
-    *more = number > 0 && number * 10 <= list->asked.count;
-    return number >= 1 && number <= list->asked.count ? (int)number - 1 : -1;
+    *more = number > 0 && number * 10 <= ch_count(list);
+    return number >= 1 && number <= ch_count(list) ? (int)number - 1 : -1;
 }

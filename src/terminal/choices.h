@@ -11,10 +11,7 @@
 enum { CH_FILTERS_MAX = 4, CH_TYPED_MAX = 256 };
 
 typedef struct choices {
-    question asked;
-    char text[DW_MOVES_MAX][DW_TEXT_MAX];  /* of each move: what one types */
-    char label[DW_MOVES_MAX][DW_TEXT_MAX]; /* what one reads */
-    dw_facts facts[DW_MOVES_MAX];
+    question *asked; /* NULL: nothing is */
     int shown_count;
     int shown[DW_MOVES_MAX]; /* moves that are left: those that end what is asked, then the others */
     int selected;            /* place in `shown`; -1 if none is left */
@@ -25,8 +22,21 @@ typedef struct choices {
     bool own_numbers;                /* digits are what a die shows, not places in the list */
 } choices;
 
-/* The moves of the seat, or the outcomes of chance (DW_CHANCE), all of them shown. */
+/* The moves of the seat, or the outcomes of chance (DW_CHANCE), all of them shown; ch_end gives them back. */
 void ch_begin(choices *list, const sitting *at, int seat);
+void ch_end(choices *list);
+
+/* The move with this index among all. */
+static inline const si_move *ch_move(const choices *list, int index)
+{
+    return &list->asked->moves[index];
+}
+
+/* How many there are in all. */
+static inline int ch_count(const choices *list)
+{
+    return list->asked ? list->asked->count : 0;
+}
 
 /* Leaves only moves about this thing. False, and nothing changed, if none of those shown is. */
 bool ch_narrow(choices *list, const cv_spot *spot);

@@ -33,16 +33,25 @@ static void keep_line(void *context, const char *line)
     log->fresh++;
 }
 
+static bool is_move_of(const json_t *entry, int seat)
+{
+    const json_t *mover = tm_part(entry, "seat");
+    return json_is_integer(mover) && json_integer_value(mover) == seat;
+}
+
 /* The last entries as the seat may know them. */
 static void fill_log(rm_room *room, int seat)
 {
-    int length = room->at->table->length, first = length > RM_LOG_ENTRIES ? length - RM_LOG_ENTRIES : 0;
-    int own = seat == DW_CHANCE ? length : length - tb_undo_steps(room->at->table, seat) + 1;
-    own = own < first ? first : own > length ? length : own;
+    int length = si_length(room->at), first = length > RM_LOG_ENTRIES ? length - RM_LOG_ENTRIES : 0;
+    json_t *entries = room->at->place->entries(room->at, seat, first);
+    int count = tm_count(entries), own = count;
+    while (seat >= 0 && own > 0 && !is_move_of(tm_item(entries, own - 1), seat))
+        own--;
     room->log.count = 0;
-    si_tell(room->at, seat, first, own, keep_line, &room->log);
+    si_tell_entries(room->at, seat, entries, 0, own, keep_line, &room->log);
     room->log.fresh = 0;
-    si_tell(room->at, seat, own, length, keep_line, &room->log);
+    si_tell_entries(room->at, seat, entries, own, count, keep_line, &room->log);
+    json_decref(entries);
 }
 
 static void animate(rm_room *room)
@@ -96,13 +105,11 @@ static void begin_question(rm_room *room)
     if (seat != DW_CHANCE)
         room->at->driver.last_asked = seat;
     room->side = room->at->driver.last_asked;
-    room->at->told = room->at->table->length;
+    room->at->told = si_length(room->at);
     ch_begin(&room->list, room->at, seat);
     if (room->demand.kind != DV_ASK)
         room->list.selected = -1; /* Enter lets the game go on, and says nothing of real dice */
-    free(room->question);
-    room->question = si_question_words(room->at, &room->list.asked);
-    room->asked_at = room->at->table->length;
+    room->asked_at = si_length(room->at);
     room->typing = room->demand.kind == DV_BY_HAND;
     room->line[0] = room->digits[0] = '\0';
     if (room->typing)
@@ -130,7 +137,7 @@ void rm_choose(rm_room *room, int index)
     if (index < 0)
         return;
     tk_drop(room->thinker); /* a hint under way reads the table, and would come too late */
-    if (!si_play(room->at, room->list.asked.seat, room->list.asked.moves[index], &error)) {
+    if (!si_play(room->at, room->list.asked, index, &error)) {
         rm_say(room, "%s", error.text);
         return;
     }
@@ -151,7 +158,7 @@ static void take_result(rm_room *room)
     } else if (result.kind == TK_MOVE) {
         if (!result.acts)
             si_decline(room->at, result.demand.seat);
-        else if (!si_play(room->at, result.demand.seat, result.move, &error))
+        else if (!si_play_bot(room->at, result.demand.seat, result.move, &error))
             rm_say(room, "%s", error.text);
         rm_look_again(room);
     }
@@ -178,14 +185,14 @@ static bool go_on(rm_room *room, bool *dealt)
         return false;
     case DV_OVER:
         if (room->asked_at < 0) {
-            room->asked_at = room->at->table->length;
+            room->asked_at = si_length(room->at);
             room->eyes = DW_CHANCE;
             fill_log(room, DW_CHANCE);
             rm_describe(room);
         }
         return false;
     default:
-        if (room->asked_at != room->at->table->length)
+        if (room->asked_at != si_length(room->at))
             begin_question(room);
         return false;
     }
@@ -235,7 +242,7 @@ static void turn(rm_room *room, bool *dealt, bool *ended)
 static void free_room(rm_room *room)
 {
     tk_free(room->thinker);
-    free(room->question);
+    ch_end(&room->list);
     json_decref(room->table);
     sg_end(&room->stage);
     free(room);

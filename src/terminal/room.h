@@ -27,7 +27,6 @@ typedef struct rm_room {
     dv_demand demand; /* what the game wants */
     int asked_at;     /* length of the record when the question was begun; -1: there is none */
     choices list;     /* its moves */
-    char *question;   /* in words */
     rm_log log;
     json_t *table; /* as it is described for whoever looks */
     int eyes;      /* the seat whose knowledge is shown; DW_CHANCE: only what all people here share */

@@ -36,15 +36,9 @@ static int at_most(int number, int most)
 
 void rm_describe(rm_room *room)
 {
-    si_position seen;
-    const sitting *at = room->at;
-    bool over = tb_turn(at->table).over;
-    if (room->eyes == DW_CHANCE && !over)
-        si_shared_view(at, room->side, &seen);
-    else
-        tb_view(at->table, at->table->state, room->eyes, seen.bytes);
+    bool shared = room->eyes == DW_CHANCE;
     json_decref(room->table);
-    room->table = tm_describe(at->game, seen.bytes, room->eyes == DW_CHANCE ? room->side : room->eyes);
+    room->table = si_state(room->at, shared ? room->side : room->eyes, shared);
 }
 
 /* What the seats are called on the screen. */
@@ -221,11 +215,11 @@ static void write_prompt(const rm_room *room, char *out, size_t capacity)
                     si_name(at, room->demand.seat, name), si_name(at, room->demand.before, other));
         return;
     case DV_BY_HAND:
-        dw_text_add(&text, "At the table: %s", room->question ? room->question : "");
+        dw_text_add(&text, "At the table: %s", room->list.asked ? room->list.asked->ask : "");
         return;
     case DV_ASK:
         dw_text_add(&text, "%s: %s", si_name(at, room->demand.seat, name),
-                    room->question ? room->question : "");
+                    room->list.asked ? room->list.asked->ask : "");
     }
 }
 
@@ -260,9 +254,9 @@ static void draw_prompt(const rm_room *room, cv_canvas *canvas, cv_box box, cons
 static void write_move(const rm_room *room, int index, char *out, size_t capacity)
 {
     if (room->list.own_numbers)
-        snprintf(out, capacity, "%s", room->list.label[index]);
+        snprintf(out, capacity, "%s", ch_move(&room->list, index)->label);
     else
-        snprintf(out, capacity, "%d %s", index + 1, room->list.label[index]);
+        snprintf(out, capacity, "%d %s", index + 1, ch_move(&room->list, index)->label);
 }
 
 static int widest_move(const rm_room *room)
@@ -297,11 +291,7 @@ static void lay_out_list(rm_room *room, cv_box box)
 /* What a move does, behind its label in the same line. */
 static void draw_detail(const rm_room *room, cv_canvas *canvas, cv_box line, int index)
 {
-    const question *asked = &room->list.asked;
-    char words[SI_LINE_MAX];
-    dw_text text = dw_text_in(words, sizeof words);
-    room->at->game->explain(room->at->game, asked->seen.bytes, asked->seat, asked->moves[index], &text);
-    cv_put(canvas, line.x, line.y, line.width, CV_DIM, words);
+    cv_put(canvas, line.x, line.y, line.width, CV_DIM, ch_move(&room->list, index)->words);
     cv_attach(canvas, line);
 }
 
@@ -344,7 +334,6 @@ static void write_state_of_list(const rm_room *room, dw_text *out)
 
 static void write_words(const rm_room *room, char *out, size_t capacity)
 {
-    const question *asked = &room->list.asked;
     dw_text text = dw_text_in(out, capacity);
     int selected = has_question(room) ? ch_selected(&room->list) : -1;
     if (room->message[0])
@@ -355,8 +344,7 @@ static void write_words(const rm_room *room, char *out, size_t capacity)
         dw_text_put(&text, room->stage.canvas->spots[room->pointed].words);
     else if (selected >= 0) {
         char line[SI_LINE_MAX];
-        tb_move_line(room->at->game, asked->seen.bytes, asked->seat, asked->moves[selected], line,
-                     sizeof line);
+        si_move_line(ch_move(&room->list, selected), line, sizeof line);
         dw_text_put(&text, line);
     }
 }
@@ -470,7 +458,7 @@ static void mark_spots(const rm_room *room, cv_canvas *canvas)
             continue; /* the moves are about another sheet than the one that is shown */
         if (ch_about(&room->list, spot, NULL))
             cv_mark(canvas, i, CV_LEGAL);
-        if (selected >= 0 && cv_concerns(spot, &room->list.facts[selected]))
+        if (selected >= 0 && cv_concerns(spot, &ch_move(&room->list, selected)->facts))
             cv_mark(canvas, i, CV_CHOSEN);
     }
     if (room->pointing && room->pointed >= 0 && room->pointed < room->table_spots)

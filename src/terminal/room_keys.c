@@ -67,20 +67,20 @@ static void show_score(rm_room *room)
 
 static void show_log(rm_room *room)
 {
-    read_and_free(room, "What happened", si_log_words(room->at, looker(room), 0, room->at->table->length),
+    read_and_free(room, "What happened", si_log_words(room->at, looker(room), 0, si_length(room->at)),
                   1 << 20);
 }
 
 static void show_table(rm_room *room)
 {
-    si_position seen;
-    if (room->eyes == DW_CHANCE && room->demand.kind != DV_OVER)
-        si_shared_view(room->at, room->side, &seen);
-    else
-        tb_view(room->at->table, room->at->table->state, looker(room), seen.bytes);
+    bool shared = room->eyes == DW_CHANCE;
+    dw_error error = {0};
     char title[64], name[SI_NAME_MAX];
     snprintf(title, sizeof title, "The table from the side of %s", si_name(room->at, room->side, name));
-    read_and_free(room, title, si_table_words(room->at->game, &seen, room->side), 0);
+    char *text = si_table_words(room->at, shared ? room->side : room->eyes, room->side, shared, &error);
+    if (!text)
+        rm_say(room, "%s", error.text);
+    read_and_free(room, title, text, 0);
 }
 
 /* ---- hints -------------------------------------------------------------------------------- */
@@ -93,25 +93,24 @@ static bool has_choice(const rm_room *room)
 static void begin_hint(rm_room *room, const char *words)
 {
     si_wish wish;
+    si_position seen;
     dw_error error;
     if (!has_choice(room))
         rm_say(room, "A hint is for whoever is asked to choose.");
-    else if (!si_read_wish(words, &wish, &error))
+    else if (!si_read_wish(words, &wish, &error) || !si_known(room->at, room->demand.seat, &seen, &error))
         rm_say(room, "%s", error.text);
     else if (tk_under_way(room->thinker) == TK_NOTHING)
-        tk_begin_advice(room->thinker, room->at, room->demand.seat, &wish);
+        tk_begin_advice(room->thinker, room->at->game, &seen, room->demand.seat, &wish);
 }
 
 void rm_show_advice(rm_room *room, const tk_result *result)
 {
-    if (!has_choice(room))
+    if (!has_choice(room) || !room->list.asked)
         return;
     read_and_free(room, "Hint",
-                  si_advice_words(room->at, &room->list.asked, &result->wish, result->advice, result->count),
-                  0);
-    const pl_choice *best = &result->advice[0].choice;
-    for (int i = 0; result->count && best->acts && i < room->list.asked.count; i++)
-        if (room->list.asked.moves[i] == best->rating.move)
+                  si_advice_words(room->at, room->list.asked, &result->advice), 0);
+    for (int i = 0; result->advice.count && i < ch_count(&room->list); i++)
+        if (strcmp(ch_move(&room->list, i)->text, result->advice.text[0]) == 0)
             ch_select(&room->list, i);
 }
 
@@ -120,13 +119,10 @@ void rm_show_advice(rm_room *room, const tk_result *result)
 static void undo(rm_room *room)
 {
     dw_error error;
-    si_undone undone;
     dw_text text = dw_text_in(room->message, sizeof room->message);
     tk_drop(room->thinker);
-    if (!si_undo(room->at, &undone, &error))
+    if (!si_undo(room->at, &text, &error))
         rm_say(room, "%s", error.text);
-    else
-        si_write_undone(room->at, &undone, &text);
     rm_look_again(room);
 }
 
@@ -227,11 +223,11 @@ static bool take_answer(rm_room *room, const char *answer)
     static const char *const words[] = {"hint",  "cards",  "save",  "undo", "score", "log",
                                         "table", "offers", "quiet", "help", "quit",  NULL};
     dw_text reply = dw_text_in(room->message, sizeof room->message);
-    int before = room->at->table->length;
-    int index = si_understand(room->at, &room->list.asked, answer, words, &reply);
+    int before = si_length(room->at);
+    int index = room->list.asked ? si_understand(room->at, room->list.asked, answer, words, &reply) : -1;
     if (index >= 0)
         rm_choose(room, index);
-    return room->at->table->length != before;
+    return si_length(room->at) != before;
 }
 
 /* What could not be used stays in the line, to be mended. */
@@ -329,9 +325,7 @@ static void explain(rm_room *room)
         snprintf(text, sizeof text, "%s", spot->words);
         sg_read(&room->stage, "This is", text, 0);
     } else if (selected >= 0) {
-        const question *asked = &room->list.asked;
-        tb_move_line(room->at->game, asked->seen.bytes, asked->seat, asked->moves[selected], text,
-                     sizeof text);
+        si_move_line(ch_move(&room->list, selected), text, sizeof text);
         sg_read(&room->stage, "This move", text, 0);
     }
 }
@@ -341,9 +335,9 @@ static void choose_surely(rm_room *room, int index)
 {
     if (index < 0)
         return;
-    if (room->list.facts[index].flags & DW_WASTES && room->doubted != index) {
+    if (ch_move(&room->list, index)->facts.flags & DW_WASTES && room->doubted != index) {
         room->doubted = index;
-        rm_say(room, "That loses something. Once more, if you want it: %s.", room->list.label[index]);
+        rm_say(room, "That loses something. Once more, if you want it: %s.", ch_move(&room->list, index)->label);
         return;
     }
     rm_choose(room, index);
@@ -380,7 +374,7 @@ static void move_pointer(rm_room *room, int dx, int dy)
 static bool is_worth_pointing(const rm_room *room, const cv_spot *spot)
 {
     int first = -1;
-    return ch_about(&room->list, spot, &first) && !(room->list.facts[first].flags & DW_ENDS);
+    return ch_about(&room->list, spot, &first) && !(ch_move(&room->list, first)->facts.flags & DW_ENDS);
 }
 
 /* Begins on a thing that can be taken, if there is one. */

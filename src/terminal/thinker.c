@@ -13,9 +13,10 @@ struct tk_thinker {
     int ready; /* an eventfd */
     bool running;
     pthread_t thread;
-    sitting *at;
+    sitting *at; /* whose bot thinks */
+    const dw_game *game;
     int seat; /* of the advice */
-    pl_means means;
+    si_position seen;
     tk_result result;
 };
 
@@ -42,8 +43,7 @@ static void *think(void *context)
     if (result->kind == TK_MOVE)
         result->acts = si_think(thinker->at, result->demand, &result->move);
     else
-        result->count = pl_advise(result->wish.level, thinker->at->game, thinker->at->table->state,
-                                  thinker->seat, &thinker->means, result->wish.count, result->advice);
+        si_advise(thinker->game, &thinker->seen, thinker->seat, &result->advice.wish, &result->advice);
     announce(thinker);
     return NULL;
 }
@@ -96,12 +96,13 @@ void tk_begin_move(tk_thinker *thinker, sitting *at, dv_demand demand)
     begin(thinker);
 }
 
-void tk_begin_advice(tk_thinker *thinker, sitting *at, int seat, const si_wish *wish)
+void tk_begin_advice(tk_thinker *thinker, const dw_game *game, const si_position *seen, int seat,
+                     const si_wish *wish)
 {
-    thinker->at = at;
+    thinker->game = game;
     thinker->seat = seat;
-    thinker->means = (pl_means){0};
-    thinker->result = (tk_result){.kind = TK_ADVICE, .wish = *wish};
+    thinker->seen = *seen;
+    thinker->result = (tk_result){.kind = TK_ADVICE, .advice.wish = *wish};
     begin(thinker);
 }
 

@@ -16,9 +16,11 @@ void tk_free(tk_thinker *thinker);
 /* A descriptor that can be read when a result waits to be taken. */
 int tk_descriptor(const tk_thinker *thinker);
 
-/* Begins to find a bot's answer to the demand, or advice for a seat. Nothing must be under way. */
+/* Begins to find a bot's answer to the demand, or advice for a seat from what it knows. Nothing must be under
+ * way. */
 void tk_begin_move(tk_thinker *thinker, sitting *at, dv_demand demand);
-void tk_begin_advice(tk_thinker *thinker, sitting *at, int seat, const si_wish *wish);
+void tk_begin_advice(tk_thinker *thinker, const dw_game *game, const si_position *seen, int seat,
+                     const si_wish *wish);
 
 typedef enum tk_kind { TK_NOTHING, TK_MOVE, TK_ADVICE } tk_kind;
 
@@ -30,9 +32,7 @@ typedef struct tk_result {
     dv_demand demand;
     bool acts; /* a bot that only may act does */
     dw_move move;
-    si_wish wish;
-    int count; /* of the advice */
-    pl_advice advice[PL_ADVICE_MAX];
+    si_advice advice;
 } tk_result;
 
 /* Takes the result if it is ready. */

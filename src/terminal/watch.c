@@ -97,7 +97,7 @@ static void go_to(wa_watch *watch, int moment)
     forget(watch);
     tb_state_at(watch->record, moment, watch->then.state);
     watch->then.length = moment;
-    watch->table = tm_describe(watch->at.game, watch->then.state, DW_CHANCE);
+    watch->table = si_state(&watch->at, DW_CHANCE, false);
     watch->before = told(watch, moment > LOG_ENTRIES ? moment - LOG_ENTRIES : 0, moment - 1);
     watch->last = told(watch, moment - 1 < 0 ? moment : moment - 1, moment);
     watch->next = next_line(watch);

@@ -55,7 +55,7 @@ static dv_demand go_on(sitting *at)
         else if (demand.kind != DV_BOT && demand.kind != DV_VOLUNTEER)
             return demand;
         else if (si_think(at, demand, &move))
-            assert_true(si_play(at, demand.seat, move, &error));
+            assert_true(si_play_bot(at, demand.seat, move, &error));
         else
             si_decline(at, demand.seat);
     }
@@ -64,16 +64,16 @@ static dv_demand go_on(sitting *at)
 /* Answers what is asked with this line; the index that it was understood as. */
 static int answer(sitting *at, const char *line)
 {
-    static question asked;
     char reply[2048];
     dw_error error;
     dw_text text = dw_text_in(reply, sizeof reply);
-    si_list(at, si_next(at).seat, &asked);
-    int index = si_understand(at, &asked, line, NULL, &text);
+    question *asked = si_ask(at, si_next(at).seat);
+    int index = si_understand(at, asked, line, NULL, &text);
     if (index >= 0)
-        assert_true(si_play(at, asked.seat, asked.moves[index], &error));
+        assert_true(si_play(at, asked, index, &error));
     else
         assert_true(text.length > 0); /* with a reason */
+    si_forget(asked);
     return index;
 }
 
@@ -94,16 +94,16 @@ static void a_game_goes_on_to_its_end_when_people_answer(void **state)
     dw_error error;
     for (;;) {
         dv_demand demand = go_on(&here->at);
-        static question asked;
         if (demand.kind == DV_OVER)
             break;
         assert_true(demand.kind == DV_ASK || demand.kind == DV_OFFER);
         assert_int_equal(demand.seat, 0);
-        si_list(&here->at, demand.seat, &asked);
+        question *asked = si_ask(&here->at, demand.seat);
         if (demand.kind == DV_OFFER)
             si_decline(&here->at, demand.seat);
         else
-            assert_true(si_play(&here->at, 0, asked.moves[0], &error));
+            assert_true(si_play(&here->at, asked, 0, &error));
+        si_forget(asked);
     }
     leave(here);
 }
@@ -148,16 +148,16 @@ static void with_real_dice_undo_takes_back_what_was_said_last(void **state)
 {
     (void)state;
     room *here = sit("rollplayer", 2, 2, true);
-    si_undone undone;
+    char words[256];
+    dw_text text = dw_text_in(words, sizeof words);
     dw_error error;
-    assert_false(si_undo(&here->at, &undone, &error));
+    assert_false(si_undo(&here->at, &text, &error));
     answer(&here->at, "5");
     answer(&here->at, "2");
     answer(&here->at, "elf female");
-    assert_true(si_undo(&here->at, &undone, &error));
-    assert_int_equal(undone.seat, 0);
-    assert_true(si_undo(&here->at, &undone, &error));
-    assert_int_equal(undone.seat, DW_CHANCE);
+    assert_true(si_undo(&here->at, &text, &error));
+    assert_int_equal(here->table->length, 2);
+    assert_true(si_undo(&here->at, &text, &error));
     assert_int_equal(here->table->length, 1);
     answer(&here->at, "3");
     assert_last(&here->at, "roll 3");
@@ -168,18 +168,16 @@ static void undo_goes_back_to_the_own_decision(void **state)
 {
     (void)state;
     room *here = sit("rollplayer", 2, 1, false);
-    si_undone undone;
     dw_error error;
     char words[256];
     dw_text text = dw_text_in(words, sizeof words);
     go_on(&here->at);
     int before = here->table->length;
-    assert_false(si_undo(&here->at, &undone, &error));
+    assert_false(si_undo(&here->at, &text, &error));
     answer(&here->at, "1");
     go_on(&here->at);
-    assert_true(si_undo(&here->at, &undone, &error));
+    assert_true(si_undo(&here->at, &text, &error));
     assert_int_equal(here->table->length, before);
-    si_write_undone(&here->at, &undone, &text);
     assert_non_null(strstr(words, "to before your last decision"));
     leave(here);
 }
@@ -203,18 +201,13 @@ static void a_record_that_cannot_be_written_is_told_once(void **state)
 /* The seat's move with this text has this note. */
 static void assert_note(sitting *at, int seat, const char *text, const char *expected)
 {
-    static question asked;
-    char note[SI_NOTE_MAX], formatted[DW_TEXT_MAX];
-    si_list(at, seat, &asked);
-    for (int i = 0; i < asked.count; i++) {
-        at->game->format(at->game, asked.seen.bytes, seat, asked.moves[i], formatted, sizeof formatted);
-        if (strcmp(formatted, text) != 0)
-            continue;
-        si_move_note(at, &asked, i, note);
-        assert_string_equal(note, expected);
-        return;
-    }
-    fail_msg("'%s' is not possible", text);
+    char note[SI_NOTE_MAX] = "no such move";
+    question *asked = si_ask(at, seat);
+    for (int i = 0; i < asked->count; i++)
+        if (strcmp(asked->moves[i].text, text) == 0)
+            si_move_note(&asked->moves[i], note);
+    si_forget(asked);
+    assert_string_equal(note, expected);
 }
 
 static void a_note_has_the_face_and_the_price_that_a_text_leaves_out(void **state)
@@ -222,11 +215,10 @@ static void a_note_has_the_face_and_the_price_that_a_text_leaves_out(void **stat
     (void)state;
     room *here = sit("dicerealms", 2, 2, false);
     while (strcmp(here->at.game->question(here->at.game, here->table->state, 0), "upgrade") != 0) {
-        static question asked;
         dw_error error;
-        dv_demand demand = go_on(&here->at);
-        si_list(&here->at, demand.seat, &asked);
-        assert_true(si_play(&here->at, demand.seat, asked.moves[0], &error)); /* done */
+        question *asked = si_ask(&here->at, go_on(&here->at).seat);
+        assert_true(si_play(&here->at, asked, 0, &error)); /* done */
+        si_forget(asked);
     }
     assert_note(&here->at, 0, "upgrade 1.3 county", "barony, cost 1");
     leave(here);

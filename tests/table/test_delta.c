@@ -120,7 +120,7 @@ static void play(const char *game, const char *set, int players, uint64_t seed, 
     for (int seat = TB_PUBLIC; seat < players; seat++)
         for (int step = 1, at = 0; seat != DW_CHANCE && at < table->length; at += step, step = step % 5 + 1) {
             int to = at + step < table->length ? at + step : table->length;
-            vw_look look = {table, seat, NULL, 0};
+            vw_look look = {.table = table, .seat = seat};
             char *before = vw_text(&look, at), *after = vw_text(&look, to);
             *whole += strlen(after);
             *changed += check(before, after);

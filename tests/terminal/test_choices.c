@@ -28,7 +28,7 @@ static choices *first_question(sitting *at, bool by_hand)
 static void assert_selected(const choices *list, const char *expected)
 {
     assert_true(ch_selected(list) >= 0);
-    assert_string_equal(list->text[ch_selected(list)], expected);
+    assert_string_equal(ch_move(list, ch_selected(list))->text, expected);
 }
 
 static void all_moves_are_shown_and_the_first_is_selected(void **state)
@@ -56,7 +56,7 @@ static void a_thing_leaves_only_moves_about_it(void **state)
             nothing = {.about = cv_about_thing("race", "goblin")};
     int first = -1;
     assert_int_equal(ch_about(list, &elf, &first), 2);
-    assert_string_equal(list->text[first], "race elf male");
+    assert_string_equal(ch_move(list, first)->text, "race elf male");
     assert_true(ch_narrow(list, &elf));
     assert_int_equal(list->shown_count, 2);
     assert_false(ch_narrow(list, &nothing));
@@ -84,7 +84,7 @@ static void letters_leave_only_moves_that_have_them(void **state)
     ch_type(list, "Elf, fem"); /* as the label has it */
     assert_int_equal(list->shown_count, 1);
     assert_selected(list, "race elf female");
-    assert_string_equal(list->label[ch_selected(list)], "Elf, female");
+    assert_string_equal(ch_move(list, ch_selected(list))->label, "Elf, female");
     ch_type(list, "xyz");
     assert_int_equal(list->shown_count, 0);
     assert_int_equal(ch_selected(list), -1);
@@ -121,7 +121,7 @@ static void for_real_dice_numbers_are_what_they_show(void **state)
     assert_true(list->own_numbers);
     int index = ch_numbered(list, "6", &more);
     assert_false(more);
-    assert_string_equal(list->text[index], "roll 6");
+    assert_string_equal(ch_move(list, index)->text, "roll 6");
     assert_int_equal(ch_numbered(list, "7", &more), -1);
     tb_free(at.table);
 }

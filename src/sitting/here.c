@@ -1,0 +1,304 @@
+/* here.c: a table of this process: its view, who acts next, what bots answer, and going back. */
+#include "sitting/sitting.h"
+#include "table/view.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- seats -------------------------------------------------------------------------------- */
+
+void si_sit_down(sitting *at, tb_table *table, int humans)
+{
+    *at = (sitting){.place = &si_here,
+                    .table = table,
+                    .game = table->game,
+                    .players = table->options.players,
+                    .driver = dv_for((uint8_t)((1u << humans) - 1)),
+                    .means = {.clock = ho_clock},
+                    .bot_rng_at = -1,
+                    .lock = -1};
+    for (int seat = 0; seat < DW_SEATS_MAX; seat++)
+        at->bots[seat] = pl_find(SI_USUAL_BOTS);
+}
+
+static bool no_such_level(const char *name, dw_error *error)
+{
+    char list[200];
+    dw_text text = dw_text_in(list, sizeof list);
+    for (int i = 0; pl_level_at(i); i++)
+        dw_text_add(&text, "%s%s", i ? ", " : "", pl_level_at(i)->name);
+    return dw_fail(error, "--bots must be one of %s, not '%s'", list, name);
+}
+
+bool si_read_bots(sitting *at, const char *names, dw_error *error)
+{
+    int seat = __builtin_popcount(at->driver.people);
+    for (;;) {
+        char name[64];
+        size_t length = strcspn(names, ",");
+        snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1), names);
+        const pl_level *level = pl_find(name);
+        if (!level)
+            return no_such_level(name, error);
+        for (int other = seat; other < DW_SEATS_MAX; other++)
+            at->bots[other] = level;
+        seat++;
+        if (!names[length])
+            break;
+        names += length + 1;
+    }
+    int bots = seat - __builtin_popcount(at->driver.people),
+        seats = at->players - __builtin_popcount(at->driver.people);
+    return bots <= (seats > 0 ? seats : 1) ||
+           dw_fail(error, "--bots names %d levels, but only %d seat%s for bots", bots, seats,
+                   seats == 1 ? " is" : "s are");
+}
+
+void si_write_bots(const sitting *at, dw_text *out)
+{
+    int last = at->players - 1, first = __builtin_popcount(at->driver.people);
+    while (last > first && at->bots[last] == at->bots[last - 1])
+        last--; /* the last name stands for all that follow */
+    for (int seat = first; seat <= last; seat++)
+        dw_text_add(out, "%s%s", seat > first ? "," : "", at->bots[seat]->name);
+}
+
+static const char *name_of(const sitting *at, int seat, char name[SI_NAME_MAX])
+{
+    (void)at;
+    snprintf(name, SI_NAME_MAX, "Seat %d (bot)", seat);
+    return name;
+}
+
+/* ---- the view ----------------------------------------------------------------------------- */
+
+static void write_choices(const void *with, dw_json *json)
+{
+    vw_write_choices(with, "choices", json);
+}
+
+static void write_state(const void *with, dw_json *json)
+{
+    vw_write_state(with, json);
+}
+
+static void write_score(const void *with, dw_json *json)
+{
+    vw_write_score(with, json);
+}
+
+static void write_entries(const void *with, dw_json *json)
+{
+    vw_write_entries(with, "entries", true, json);
+}
+
+/* What is written, or its member `key`, as a tree. */
+static json_t *read_written(void (*write)(const void *with, dw_json *json), const vw_look *look,
+                            const char *key)
+{
+    char *text = vw_written(write, look);
+    json_t *all = text ? json_loads(text, 0, NULL) : NULL;
+    json_t *part = key ? json_incref(json_object_get(all, key)) : json_incref(all);
+    json_decref(all);
+    free(text);
+    return part;
+}
+
+static json_t *choices_of(const sitting *at, int seat)
+{
+    return read_written(write_choices, &(vw_look){.table = at->table, .seat = seat}, "choices");
+}
+
+static json_t *state_for(const sitting *at, int seat, bool shared)
+{
+    vw_look look = {.table = at->table, .seat = seat, .among = shared ? at->driver.people : 0};
+    return read_written(write_state, &look, "state");
+}
+
+static json_t *score_for(const sitting *at, int seat)
+{
+    return read_written(write_score, &(vw_look){.table = at->table, .seat = seat}, NULL);
+}
+
+static json_t *entries_for(const sitting *at, int seat, int from)
+{
+    return read_written(write_entries, &(vw_look){.table = at->table, .seat = seat, .from = from}, "entries");
+}
+
+static bool known_to(const sitting *at, int seat, si_position *seen, dw_error *error)
+{
+    (void)error;
+    tb_view(at->table, at->table->state, seat, seen->bytes);
+    return true;
+}
+
+/* ---- what the game wants ------------------------------------------------------------------ */
+
+static dv_demand next(sitting *at)
+{
+    return dv_next(&at->driver, at->game, at->table->state, at->table->length);
+}
+
+static int length_of(const sitting *at)
+{
+    return at->table->length;
+}
+
+static void decline(sitting *at, int seat)
+{
+    dv_decline(&at->driver, at->game, at->table->state, at->table->length, seat);
+}
+
+static void set_offers(sitting *at, dv_wish wish)
+{
+    (void)at, (void)wish; /* the driver has it */
+}
+
+bool si_think(sitting *at, dv_demand demand, dw_move *move)
+{
+    /* Bots choose by seed and place in the record, so that a resumed game goes on as it would have. */
+    if (at->bot_rng_at != at->table->length)
+        dw_rng_seed_stream(&at->bot_rng, ~at->table->seed, (uint64_t)at->table->length);
+    at->bot_rng_at = at->table->length;
+    const pl_level *level = at->bots[demand.seat];
+    if (demand.kind == DV_VOLUNTEER)
+        return pl_wants_to_act(level, at->game, at->table->state, demand.seat, &at->bot_rng, &at->means,
+                               move);
+    *move = pl_choose(level, at->game, at->table->state, demand.seat, &at->bot_rng, &at->means);
+    return true;
+}
+
+bool si_play_bot(sitting *at, int seat, dw_move move, dw_error *error)
+{
+    return tb_play(at->table, seat, move, error) && (si_save(at), true);
+}
+
+bool si_deal(sitting *at, dw_error *error)
+{
+    return tb_roll(at->table, error) && (si_save(at), true);
+}
+
+static bool play(sitting *at, int seat, const char *move, dw_error *error)
+{
+    return tb_play_text(at->table, seat, move, error) && (si_save(at), true);
+}
+
+/* ---- going back --------------------------------------------------------------------------- */
+
+typedef struct undone_moves {
+    int seat;   /* whose decision it was; DW_CHANCE: what was said of real dice */
+    int steps;  /* entries that were taken back */
+    bool alone; /* what others did after it stays */
+    bool dice;  /* chance was among what was taken back */
+} undone_moves;
+
+/* The seat of a person here that made its last decision last; -1 if none has made one. */
+static int last_to_decide(const sitting *at)
+{
+    int last = -1, fewest = 0;
+    for (int seat = 0; seat < at->players; seat++) {
+        int steps = si_is_person(at, seat) ? tb_undo_steps(at->table, seat) : 0;
+        if (steps > 0 && (last < 0 || steps < fewest)) {
+            last = seat;
+            fewest = steps;
+        }
+    }
+    return last;
+}
+
+static bool has_chance(const sitting *at, int first)
+{
+    for (int i = first; i < at->table->length; i++)
+        if (at->table->record[i].seat == DW_CHANCE)
+            return true;
+    return false;
+}
+
+/* Takes back everything down to the last entry that was typed here: with real dice that may be an outcome. */
+static bool undo_typed(sitting *at, undone_moves *undone, dw_error *error)
+{
+    int first = at->table->length - 1;
+    while (first >= 0 && at->table->record[first].seat != DW_CHANCE &&
+           !si_is_person(at, at->table->record[first].seat))
+        first--;
+    if (first < 0)
+        return dw_fail(error, "There is nothing to take back yet.");
+    *undone = (undone_moves){.seat = at->table->record[first].seat, .steps = at->table->length - first};
+    return tb_undo(at->table, undone->steps, error);
+}
+
+static bool undo_decision(sitting *at, undone_moves *undone, dw_error *error)
+{
+    int seat = last_to_decide(at);
+    if (seat < 0)
+        return dw_fail(error, "There is no decision of yours to take back yet.");
+    int steps = tb_undo_steps(at->table, seat);
+    *undone = (undone_moves){.seat = seat, .steps = steps, .dice = has_chance(at, at->table->length - steps)};
+    if (steps > 1 && tb_undo_own(at->table, seat, NULL)) {
+        undone->alone = true;
+        return true;
+    }
+    return tb_undo(at->table, steps, error);
+}
+
+static bool take_back(sitting *at, undone_moves *undone, dw_error *error)
+{
+    int before = at->table->length;
+    if (!(at->driver.by_hand ? undo_typed : undo_decision)(at, undone, error))
+        return false;
+    dv_forget(&at->driver);
+    si_forget_news(at, before - undone->steps, undone->alone ? 1 : undone->steps);
+    if (undone->seat != DW_CHANCE)
+        at->driver.last_asked = undone->seat;
+    at->bot_rng_at = -1;
+    si_save(at);
+    return true;
+}
+
+/* "your last decision", or "the last decision of Seat 1" among several people. */
+static void name_decision(const sitting *at, int seat, char *out, size_t capacity)
+{
+    char name[SI_NAME_MAX];
+    if (seat == DW_CHANCE)
+        snprintf(out, capacity, "what was said of the dice");
+    else if (si_several_people(at))
+        snprintf(out, capacity, "the last decision of %s", si_name(at, seat, name));
+    else
+        snprintf(out, capacity, "your last decision");
+}
+
+static void write_undone(const sitting *at, const undone_moves *undone, dw_text *out)
+{
+    char whose[SI_NAME_MAX + 24];
+    name_decision(at, undone->seat, whose, sizeof whose);
+    if (undone->alone)
+        dw_text_add(out, "Taken back: %s. What others did after it stays.", whose);
+    else
+        dw_text_add(out, "Taken back: %d move%s, to before %s.%s", undone->steps,
+                    undone->steps == 1 ? "" : "s", whose, undone->dice ? " New dice will be new dice." : "");
+}
+
+/* Alone if what followed can stay, otherwise with all that followed; if dice are rolled by hand, also the last
+ * thing that was said of them. */
+static bool undo(sitting *at, dw_text *told, dw_error *error)
+{
+    undone_moves undone;
+    if (!take_back(at, &undone, error))
+        return false;
+    write_undone(at, &undone, told);
+    return true;
+}
+
+const si_place si_here = {.next = next,
+                          .length = length_of,
+                          .choices = choices_of,
+                          .state = state_for,
+                          .score = score_for,
+                          .entries = entries_for,
+                          .known = known_to,
+                          .name = name_of,
+                          .play = play,
+                          .decline = decline,
+                          .set_offers = set_offers,
+                          .undo = undo};

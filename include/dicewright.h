@@ -27,7 +27,8 @@ enum {
     DW_ERROR_MAX = 400,
     DW_THING_MAX = 48, /* bytes of the id of something on the table */
     DW_THINGS_MAX = 4, /* things that one move is about */
-    DW_AMOUNTS_MAX = 6,
+    DW_AMOUNTS_MAX = 8,
+    DW_SENTENCE_MAX = 1024, /* bytes of the sentence of an event */
 };
 
 #define DW_VERSION "0.2.0"
@@ -52,6 +53,7 @@ typedef struct dw_text {
     char *buffer;
     size_t capacity;
     size_t length;
+    const struct dw_names *names; /* what the people are called in it; NULL: "seat 0" */
 } dw_text;
 
 dw_text dw_text_in(char *buffer, size_t capacity);
@@ -60,6 +62,26 @@ void dw_text_put(dw_text *text, const char *words); /* the same without a format
 void dw_text_put_bytes(dw_text *text, const char *bytes, size_t length);
 void dw_text_put_int(dw_text *text, long long value);
 bool dw_text_fits(const dw_text *text);
+
+/* ---- people in sentences ------------------------------------------------------------------ */
+
+/* What sentences call the people at a table. */
+typedef struct dw_names {
+    const char *seat[DW_SEATS_MAX]; /* NULL or empty: "seat 0" */
+    int you;                        /* the seat that is spoken to; DW_CHANCE: none */
+} dw_names;
+
+dw_text dw_text_for(const dw_names *names, char *buffer, size_t capacity); /* as dw_text_in */
+void dw_text_seat(dw_text *text, int seat);                                /* "seat 0", "Anna", "you" */
+/* The same at the beginning of a sentence, with what they do: "Seat 0 takes", "Anna takes", "You take". The
+ * other within a sentence. */
+void dw_text_seat_begins(dw_text *text, int seat, const char *does, const char *you_do);
+void dw_text_seat_does(dw_text *text, int seat, const char *does, const char *you_do);
+/* "the Levy of seat 1", "the Levy of Anna", "your Levy"; `the` may be "The", or "" for none. */
+void dw_text_thing_of(dw_text *text, const char *the, const char *what, int seat);
+/* Chooses the verb that goes with the seat, and "its", "their" or "your". */
+const char *dw_verb(const dw_text *text, int seat, const char *does, const char *you_do);
+const char *dw_its(const dw_text *text, int seat);
 
 /* ---- did you mean ------------------------------------------------------------------------- */
 
@@ -200,6 +222,22 @@ void dw_add_thing(dw_facts *facts, const char *kind, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void dw_add_amount(dw_facts *facts, const char *what, int amount);
 
+/* Hears of one event: what it is, for programs, and its sentence, without an end of line. */
+typedef void dw_event_hearer(void *context, const dw_facts *what, const char *words);
+
+/* For games: the event that is being told. Each begins with its kind, and with the seat that it is about as
+ * its first thing (DW_CHANCE: none). Facts and words are then added to it. */
+typedef struct dw_event {
+    dw_facts what;
+    dw_text words;
+    dw_event_hearer *hear;
+    void *context;
+    char sentence[DW_SENTENCE_MAX];
+} dw_event;
+
+void dw_event_begin(dw_event *event, const char *kind, int seat);
+void dw_event_end(dw_event *event); /* tells it */
+
 /* How a game is set up: seats, a bit for each entry of the game's list of variants, and which components
  * are on the table: what the game's `read_setup` made of a setup's words; 0 is its usual setup. */
 typedef struct dw_options {
@@ -328,9 +366,10 @@ struct dw_game {
     void (*facts)(const dw_game *, const void *state, int seat, dw_move, dw_facts *out);
     /* The kind of the seat's question: a stable id, "market"; "may_act" where it is not waited for. */
     const char *(*question)(const dw_game *, const void *state, int seat);
-    /* What happened by a move besides what the move says, one sentence a line: for all (DW_CHANCE), or what
-     * this seat alone learned. */
-    void (*news)(const dw_game *, const void *before, const void *after, int seat, dw_text *);
+    /* What happened by a move besides what the move says, in the order of play: for all (DW_CHANCE), or what
+     * this seat alone learned. The sentences use the names, which may be NULL. */
+    void (*events)(const dw_game *, const void *before, const void *after, int seat, const dw_names *names,
+                   dw_event_hearer *hear, void *context);
     void (*show)(const dw_game *, const void *state, int seat, dw_text *);     /* the table, in plain words */
     void (*describe)(const dw_game *, const void *state, int seat, dw_json *); /* the same, for a screen */
     bool (*card)(const dw_game *, const char *name, dw_text *, dw_error *);    /* one component to read */

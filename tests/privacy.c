@@ -4,9 +4,10 @@
  * Random games are played with shadows: whenever a move is made that some seats may not know
  * (dw_game.seen_by), the same moment is also played with another outcome. For the seats that may not know,
  * the table and its shadow must look the same: their view byte by byte, whose turn it is and what they may
- * do. Some shadows then go on with the same moves, and are compared after each in views, moves and news, now
- * and then also in what `describe`, `show`, `position`, `ask` and the score say, until the difference becomes
- * public: a move that the seat sees is possible in one of them only, or the seat has earned a look itself.
+ * do. Some shadows then go on with the same moves, and are compared after each in views, moves and events,
+ * now and then also in what `describe`, `show`, `position`, `ask` and the score say, until the difference
+ * becomes public: a move that the seat sees is possible in one of them only, or the seat has earned a look
+ * itself.
  *
  * In a game in which nothing is private no move may be hidden, and every view must be the whole table.
  *
@@ -30,7 +31,7 @@ enum {
     COMPLAINTS_MAX = 20,
     SETS_MAX = 8,
     PAGE = 1 << 16,
-    NEWS_MAX = 4096,
+    EVENTS_MAX = 16384,
 };
 
 typedef struct position {
@@ -203,19 +204,31 @@ static void compare_for(play *p, const position *state, const position *other, i
     compare_moves(p, state, other, seat);
 }
 
-/* What a move brought besides: what everybody is told, and what the seat alone is. */
-static void compare_news(play *p, const position *before, const position *other_before, const position *other,
-                         int seat)
+/* An event with all of its facts, as a line. */
+static void add_event(void *context, const dw_facts *what, const char *words)
 {
-    char one[NEWS_MAX], two[NEWS_MAX];
-    dw_text news = dw_text_in(one, sizeof one), other_news = dw_text_in(two, sizeof two);
+    dw_text *text = context;
+    dw_text_add(text, "%s", what->kind);
+    for (int i = 0; i < what->thing_count; i++)
+        dw_text_add(text, " %s=%s", what->things[i].kind, what->things[i].id);
+    for (int i = 0; i < what->amount_count; i++)
+        dw_text_add(text, " %s:%d", what->amounts[i].what, what->amounts[i].amount);
+    dw_text_add(text, " %s\n", words);
+}
+
+/* What a move brought besides: what everybody is told, and what the seat alone is. */
+static void compare_events(play *p, const position *before, const position *other_before,
+                           const position *other, int seat)
+{
+    char one[EVENTS_MAX], two[EVENTS_MAX];
+    dw_text events = dw_text_in(one, sizeof one), other_events = dw_text_in(two, sizeof two);
     const int told[] = {DW_CHANCE, seat};
     for (int i = 0; i < 2; i++) {
-        p->game->news(p->game, before->bytes, p->state.bytes, told[i], &news);
-        p->game->news(p->game, other_before->bytes, other->bytes, told[i], &other_news);
+        p->game->events(p->game, before->bytes, p->state.bytes, told[i], NULL, add_event, &events);
+        p->game->events(p->game, other_before->bytes, other->bytes, told[i], NULL, add_event, &other_events);
     }
     if (strcmp(one, two) != 0)
-        complain(p, seat, "news", one[0] ? one : two);
+        complain(p, seat, "events", one[0] ? one : two);
 }
 
 /* At the end everything is open. */
@@ -226,7 +239,7 @@ static void compare(play *p, const position *before, const shadow *other, bool t
     for (int seat = 0; seat < p->players; seat++)
         if (other->blind >> seat & 1) {
             compare_for(p, &p->state, &other->state, seat, texts);
-            compare_news(p, before, &other->before, &other->state, seat);
+            compare_events(p, before, &other->before, &other->state, seat);
         }
 }
 

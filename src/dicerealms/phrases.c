@@ -103,8 +103,8 @@ void dr_say_attacker(const dw_game *game, const dr_state *s, const char *the, dw
     if (s->attacker == DR_FATE_DIE)
         dw_text_add(text, "%s %s of the Fate die", the, dr_fate_name(game, s->fate - 1));
     else
-        dw_text_add(text, "%s %s of seat %d", the,
-                    dr_face_name(game, dr_top(&s->seats[s->attacker].dice[s->attack_die])), s->attacker);
+        dw_text_thing_of(text, the, dr_face_name(game, dr_top(&s->seats[s->attacker].dice[s->attack_die])),
+                         s->attacker);
 }
 
 /* ---- dice and faces ------------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* phrases.h: phrases that questions, explanations, news and the table of Dice Realms share. */
+/* phrases.h: phrases that questions, explanations, events and the table of Dice Realms share. */
 #ifndef DR_PHRASES_H
 #define DR_PHRASES_H
 

@@ -71,7 +71,7 @@ void dw_describe_questions(const dw_game *game, const void *state, dw_json *json
     for (int seat = 0; seat < DW_SEATS_MAX; seat++)
         if (turn.waiting >> seat & 1) {
             char words[512];
-            dw_text text = dw_text_in(words, sizeof words);
+            dw_text text = dw_text_for(json->text->names, words, sizeof words);
             game->ask(game, state, seat, &text);
             dw_json_object(json, NULL);
             dw_json_int(json, "seat", seat);

@@ -1,4 +1,4 @@
-/* facts.c: what a move is, for programs: helpers for the games that say so. */
+/* facts.c: what a move or an event is, for programs: helpers for the games that say so. */
 #include "dicewright.h"
 
 #include <stdarg.h>
@@ -20,4 +20,17 @@ void dw_add_amount(dw_facts *facts, const char *what, int amount)
 {
     if (amount && facts->amount_count < DW_AMOUNTS_MAX)
         facts->amounts[facts->amount_count++] = (dw_amount){what, amount};
+}
+
+void dw_event_begin(dw_event *event, const char *kind, int seat)
+{
+    event->what = (dw_facts){.kind = kind};
+    event->words = dw_text_for(event->words.names, event->sentence, sizeof event->sentence);
+    if (seat != DW_CHANCE)
+        dw_add_thing(&event->what, "seat", "%d", seat);
+}
+
+void dw_event_end(dw_event *event)
+{
+    event->hear(event->context, &event->what, event->sentence);
 }

@@ -9,7 +9,7 @@ dw_text dw_text_in(char *buffer, size_t capacity)
 {
     if (capacity > 0)
         buffer[0] = '\0';
-    return (dw_text){buffer, capacity, 0};
+    return (dw_text){.buffer = buffer, .capacity = capacity};
 }
 
 static size_t room(const dw_text *text)

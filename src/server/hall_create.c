@@ -33,7 +33,7 @@ static bool read_seats(const hl_talk *line, sv_row *row)
         if (one->kind == SV_BOT && !pl_find(who))
             return dw_fail(line->error, "there is no level '%.40s'", who);
         if (one->kind == SV_BOT)
-            dw_text_put(&(dw_text){one->level, SV_LEVEL_MAX, 0}, who);
+            dw_text_put(&(dw_text){.buffer = one->level, .capacity = SV_LEVEL_MAX}, who);
     }
     return true;
 }
@@ -47,8 +47,8 @@ static const dw_game *read_game(const hl_talk *line, sv_row *row)
                 row->options.players);
         return NULL;
     }
-    dw_text_put(&(dw_text){row->game, sizeof row->game, 0}, game->id);
-    dw_text_put(&(dw_text){row->set, sizeof row->set, 0}, game->set);
+    dw_text_put(&(dw_text){.buffer = row->game, .capacity = sizeof row->game}, game->id);
+    dw_text_put(&(dw_text){.buffer = row->set, .capacity = sizeof row->set}, game->set);
     return game;
 }
 
@@ -89,7 +89,7 @@ static bool read_limit(const hl_talk *line, sv_limit *limit)
         return dw_fail(line->error, "there is no level '%.40s'", level);
     limit->per_move = (int)json_integer_value(move);
     limit->per_game = (int)json_integer_value(whole);
-    dw_text_put(&(dw_text){limit->level, SV_LEVEL_MAX, 0}, level);
+    dw_text_put(&(dw_text){.buffer = limit->level, .capacity = SV_LEVEL_MAX}, level);
     return true;
 }
 

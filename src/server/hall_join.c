@@ -101,7 +101,7 @@ static bool introduce(hl_talk *line, hl_table *at, int seat)
         now.kind = now.kind == SV_OPEN ? SV_PERSON : now.kind;
         now.ready = true;
         if (!at->row.seeded) /* or the dice would not be those of the seed */
-            dw_text_put(&(dw_text){now.luck, FR_LUCK_MAX, 0}, luck);
+            dw_text_put(&(dw_text){.buffer = now.luck, .capacity = FR_LUCK_MAX}, luck);
     }
     return memcmp(&now, &at->row.seats[seat], sizeof now) == 0 ||
            hl_change_seat(line->hall, at, seat, &now, line->error);

@@ -112,7 +112,7 @@ static void write_whole(difference *to, value now)
 static size_t descend(difference *to, value key, int index)
 {
     size_t before = to->length;
-    dw_text path = {to->path, sizeof to->path, to->length};
+    dw_text path = {.buffer = to->path, .capacity = sizeof to->path, .length = to->length};
     if (before)
         dw_text_put(&path, "/");
     if (key.end > key.at)

@@ -118,35 +118,40 @@ static bool reveals(const sight *seen, int seat, dw_move move)
     return after.game->turn(after.game, after.state).chance;
 }
 
-/* What the move is: `kind`, `about` and `amounts`. */
-static void write_facts(const sight *seen, int seat, dw_move move, dw_json *json)
+/* What a move or an event is: `kind`, `about`, `amounts` and flags. */
+static void write_facts(const dw_facts *facts, dw_json *json)
 {
     static const struct {
         unsigned flag;
         const char *key;
     } flags[] = {{DW_ENDS, "ends"}, {DW_GIVES_UP, "gives_up"}, {DW_WASTES, "wastes"}, {DW_IDLE, "idle"}};
-    dw_facts facts = {0};
-    seen->game->facts(seen->game, seen->state, seat, move, &facts);
-    dw_json_string(json, "kind", facts.kind);
-    if (facts.thing_count)
+    dw_json_string(json, "kind", facts->kind);
+    if (facts->thing_count)
         dw_json_list(json, "about");
-    for (int i = 0; i < facts.thing_count; i++) {
+    for (int i = 0; i < facts->thing_count; i++) {
         dw_json_list(json, NULL);
-        dw_json_string(json, NULL, facts.things[i].kind);
-        dw_json_string(json, NULL, facts.things[i].id);
+        dw_json_string(json, NULL, facts->things[i].kind);
+        dw_json_string(json, NULL, facts->things[i].id);
         dw_json_list_end(json);
     }
-    if (facts.thing_count)
+    if (facts->thing_count)
         dw_json_list_end(json);
-    if (facts.amount_count)
+    if (facts->amount_count)
         dw_json_object(json, "amounts");
-    for (int i = 0; i < facts.amount_count; i++)
-        dw_json_int(json, facts.amounts[i].what, facts.amounts[i].amount);
-    if (facts.amount_count)
+    for (int i = 0; i < facts->amount_count; i++)
+        dw_json_int(json, facts->amounts[i].what, facts->amounts[i].amount);
+    if (facts->amount_count)
         dw_json_object_end(json);
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-        if (facts.flags & flags[i].flag)
+        if (facts->flags & flags[i].flag)
             dw_json_bool(json, flags[i].key, true);
+}
+
+static dw_facts facts_of(const sight *seen, int seat, dw_move move)
+{
+    dw_facts facts = {0};
+    seen->game->facts(seen->game, seen->state, seat, move, &facts);
+    return facts;
 }
 
 static void write_move(const sight *seen, int seat, dw_move move, dw_json *json)
@@ -159,7 +164,8 @@ static void write_move(const sight *seen, int seat, dw_move move, dw_json *json)
     if (reveals(seen, seat, move))
         dw_json_bool(json, "reveals", true);
     write_words(seen, "label", seat, move, true, seen->game->label, json);
-    write_facts(seen, seat, move, json);
+    dw_facts facts = facts_of(seen, seat, move);
+    write_facts(&facts, json);
     dw_json_object_end(json);
 }
 
@@ -280,17 +286,73 @@ void vw_write_score(const vw_look *look, dw_json *json)
 
 /* ---- what happened ------------------------------------------------------------------------ */
 
-/* What came of the move besides, for all and for the one who looks. */
-static void write_news(const vw_look *look, const void *before, const void *after, dw_json *json)
+/* What came of one entry besides, as it is written. */
+typedef struct happenings {
+    dw_json *events; /* NULL: only the news are wanted */
+    bool own;        /* what only the one who looks learned */
+    int count;
+    dw_text news; /* the sentences, one a line */
+} happenings;
+
+static void write_event(void *context, const dw_facts *what, const char *words)
+{
+    happenings *all = context;
+    dw_text_put(&all->news, words);
+    dw_text_put(&all->news, "\n");
+    if (!all->events)
+        return;
+    if (!all->count++)
+        dw_json_list(all->events, "events");
+    dw_json_object(all->events, NULL);
+    write_facts(what, all->events);
+    dw_json_string(all->events, "words", words);
+    if (all->own)
+        dw_json_bool(all->events, "own", true);
+    dw_json_object_end(all->events);
+}
+
+/* What came of the move besides, for all and for the one who looks: `news` and, if wanted, `events`. */
+static void write_happenings(const vw_look *look, const void *before, const void *after, bool events,
+                             dw_json *json)
 {
     const dw_game *game = look->table->game;
     char words[NEWS_MAX];
-    dw_text text = dw_text_in(words, sizeof words);
-    game->news(game, before, after, DW_CHANCE, &text);
+    happenings all = {.events = events ? json : NULL, .news = dw_text_in(words, sizeof words)};
+    game->events(game, before, after, DW_CHANCE, NULL, write_event, &all);
+    all.own = true;
     if (look->seat >= 0)
-        game->news(game, before, after, look->seat, &text);
+        game->events(game, before, after, look->seat, NULL, write_event, &all);
+    if (all.count)
+        dw_json_list_end(json);
+    if (all.news.length)
+        dw_json_string(json, "news", whole_letters(&all.news));
+}
+
+static void write_known_to(const vw_look *look, const void *before, tb_entry entry, dw_json *json)
+{
+    const dw_game *game = look->table->game;
+    unsigned all = (1u << look->table->options.players) - 1;
+    unsigned seats = game->seen_by(game, before, entry.seat, entry.move) & all;
+    if (seats != all)
+        write_seats(seats, "known_to", json);
+}
+
+/* What an outcome of chance is for, if the game says so. */
+static void write_occasion(const sight *seen, dw_move move, dw_json *json)
+{
+    char words[SENTENCE_MAX];
+    dw_text text = dw_text_in(words, sizeof words);
+    seen->game->occasion(seen->game, seen->state, move, &text);
     if (text.length)
-        dw_json_string(json, "news", whole_letters(&text));
+        dw_json_string(json, "occasion", whole_letters(&text));
+}
+
+/* Ends what is asked because there is nothing else to do. */
+static bool is_forced(const sight *seen, tb_entry entry, const dw_facts *facts)
+{
+    dw_move moves[DW_MOVES_MAX];
+    return entry.seat != DW_CHANCE && facts->flags & DW_ENDS &&
+           seen->game->moves(seen->game, seen->state, entry.seat, moves) == 1;
 }
 
 /* What the entry did and is, if the one who looks may know it. */
@@ -301,33 +363,47 @@ static void write_entry_words(const vw_look *look, const void *before, tb_entry 
         return;
     tb_view(look->table, before, look->seat, seen.state);
     write_words(&seen, "words", entry.seat, entry.move, false, seen.game->explain, json);
+    write_words(&seen, "report", entry.seat, entry.move, false, seen.game->report, json);
+    if (entry.seat == DW_CHANCE)
+        write_occasion(&seen, entry.move, json);
     write_words(&seen, "label", entry.seat, entry.move, false, seen.game->label, json);
-    write_facts(&seen, entry.seat, entry.move, json);
+    dw_facts facts = facts_of(&seen, entry.seat, entry.move);
+    write_facts(&facts, json);
+    if (is_forced(&seen, entry, &facts))
+        dw_json_bool(json, "forced", true);
+}
+
+/* The entry that was made in `state`, which becomes the state after it. */
+static void write_entry(const vw_look *look, void *state, tb_entry entry, bool words, dw_json *json)
+{
+    const tb_table *table = look->table;
+    _Alignas(16) unsigned char before[DW_STATE_MAX];
+    char text[DW_TEXT_MAX];
+    dw_json_object(json, NULL);
+    if (entry.seat == DW_CHANCE)
+        dw_json_null(json, "seat");
+    else
+        dw_json_int(json, "seat", entry.seat);
+    tb_entry_text(table, state, entry, look->seat, text);
+    dw_json_string(json, "move", text);
+    if (words) {
+        write_known_to(look, state, entry, json);
+        write_entry_words(look, state, entry, json);
+    }
+    memcpy(before, state, table->game->state_size);
+    table->game->apply(table->game, state, entry.seat, entry.move);
+    write_happenings(look, before, state, words, json);
+    dw_json_object_end(json);
 }
 
 void vw_write_entries(const vw_look *look, const char *key, bool words, dw_json *json)
 {
     const tb_table *table = look->table;
-    _Alignas(16) unsigned char state[DW_STATE_MAX], before[DW_STATE_MAX];
+    _Alignas(16) unsigned char state[DW_STATE_MAX];
     tb_state_at(table, look->from, state);
     dw_json_list(json, key);
-    for (int i = look->from; i < table->length; i++) {
-        tb_entry entry = table->record[i];
-        char text[DW_TEXT_MAX];
-        dw_json_object(json, NULL);
-        if (entry.seat == DW_CHANCE)
-            dw_json_null(json, "seat");
-        else
-            dw_json_int(json, "seat", entry.seat);
-        tb_entry_text(table, state, entry, look->seat, text);
-        dw_json_string(json, "move", text);
-        if (words)
-            write_entry_words(look, state, entry, json);
-        memcpy(before, state, table->game->state_size);
-        table->game->apply(table->game, state, entry.seat, entry.move);
-        write_news(look, before, state, json);
-        dw_json_object_end(json);
-    }
+    for (int i = look->from; i < table->length; i++)
+        write_entry(look, state, table->record[i], words, json);
     dw_json_list_end(json);
 }
 

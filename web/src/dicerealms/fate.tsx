@@ -20,13 +20,10 @@ function others({ state }: View): FateFace[] {
 }
 
 /** What the face of this round has done at once: what everybody paid for a Winter. */
-function newsOf({ table }: View): string[] {
-  const log = table.log.value;
-  let last = log.length - 1;
-  while (last >= 0 && log[last]?.kind !== 'fate') last--;
-  return withNames(log[last]?.news ?? '', table.seats.value)
-    .split('\n')
-    .filter(Boolean);
+function wintersOf({ table }: View): string[] {
+  const rolls = table.log.value.filter(({ kind }) => kind === 'fate');
+  const winters = rolls[rolls.length - 1]?.events?.filter(({ kind }) => kind === 'winter') ?? [];
+  return winters.map(({ words }) => withNames(words, table.seats.value));
 }
 
 export function FateDie({ view }: { view: View }) {
@@ -84,7 +81,7 @@ export function FateDie({ view }: { view: View }) {
             <p>
               <b>{fate.name}.</b> {fate.text}
             </p>
-            {newsOf(view).map((line) => (
+            {wintersOf(view).map((line) => (
               <p key={line} class="fate-news">
                 {line}
               </p>

@@ -42,13 +42,23 @@ export interface Choices {
   moves: Move[];
 }
 
+/** What came of an entry besides what it says. */
+export interface GameEvent extends Facts {
+  words: string;
+  own?: true; // only the one who looks has learned it
+}
+
 /** One entry of the record, as `log` tells it; what it is is left out where it may not be known. */
 export interface LogEntry extends Partial<Facts> {
   seat: number | null; // null: chance
   move: string;
   words?: string;
   label?: string;
-  news?: string;
+  report?: string; // the words without what matters only while choosing
+  occasion?: string; // what an outcome of chance is for
+  events?: GameEvent[];
+  known_to?: number[]; // the seats that may know the move, if not all may
+  forced?: true; // ends what was asked, and there was no other move
 }
 
 export interface ScoreLine {

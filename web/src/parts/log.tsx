@@ -12,12 +12,9 @@ function Entry({ entry, seats }: { entry: LogEntry; seats: Seat[] }) {
   return (
     <li class={entry.seat === null ? 'chance' : ''}>
       <b>{who}</b> {withNames(entry.words || entry.label || entry.move, seats)}
-      {entry.news
-        ?.trim()
-        .split('\n')
-        .map((line) => (
-          <p key={line}>{withNames(line, seats)}</p>
-        ))}
+      {entry.events?.map(({ words }) => (
+        <p key={words}>{withNames(words, seats)}</p>
+      ))}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 // sound.ts: short ticks, made here and now, for those who want them: dice that fall, coins, and that it is one's turn.
 import { effect, untracked } from '@preact/signals';
-import type { LogEntry } from '../engine/protocol';
+import type { Facts, LogEntry } from '../engine/protocol';
 import type { Table } from '../table/table';
 import { sound } from './settings';
 
@@ -70,7 +70,8 @@ const DICE = new Set(['roll', 'draw', 'fate']); // kinds of chance that roll a d
 /** What is heard when these entries come into the log. */
 export function soundsOf(entries: LogEntry[]): ('dice' | 'coin')[] {
   const rolled = entries.some(({ seat, kind = '' }) => seat === null && DICE.has(kind));
-  const paid = entries.some(({ seat, amounts = {} }) => seat !== null && ('gold' in amounts || 'coins' in amounts));
+  const isMoney = ({ amounts = {} }: Partial<Facts>) => 'gold' in amounts || 'coins' in amounts;
+  const paid = entries.some((entry) => (entry.seat !== null && isMoney(entry)) || entry.events?.some(isMoney));
   return [...(rolled ? (['dice'] as const) : []), ...(paid ? (['coin'] as const) : [])];
 }
 

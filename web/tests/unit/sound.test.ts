@@ -20,9 +20,24 @@ test('coins are heard when somebody pays or gets some, in either game', () => {
   assert.deepEqual(soundsOf([entry(0, { kind: 'buy_upgrades', amounts: { coins: -2, upgrades: 1 } })]), ['coin']);
 });
 
+test('coins are heard when dice or a Hunt bring some', () => {
+  const events = [
+    { kind: 'round', words: '' },
+    { kind: 'collects', words: '', amounts: { coins: 2 } },
+  ];
+  assert.deepEqual(soundsOf([entry(1, { kind: 'done', events })]), ['coin']);
+  assert.deepEqual(soundsOf([entry(null, { kind: 'roll', events: [{ kind: 'hunted', words: '', amounts: { gold: 1 } }] })]), [
+    'dice',
+    'coin',
+  ]);
+});
+
 test('what is only said of Gold is not heard', () => {
   assert.deepEqual(soundsOf([entry(0, { kind: 'take', words: 'Initiative card 2: gold 3', label: 'Take card 2: gold 3' })]), []);
-  assert.deepEqual(soundsOf([entry(0, { kind: 'heal', amounts: { xp: -2 }, news: 'Seat 0 has 3 Gold' })]), []);
+  assert.deepEqual(
+    soundsOf([entry(0, { kind: 'heal', amounts: { xp: -2 }, events: [{ kind: 'token', words: 'You take the Gold token' }] })]),
+    [],
+  );
 });
 
 test('both are heard if both happened, each once', () => {

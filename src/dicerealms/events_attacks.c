@@ -1,44 +1,66 @@
-/* news_attacks.c: attacks that nobody is asked about: grain that is lost because no shield shows, attacks
+/* events_attacks.c: attacks that nobody is asked about: grain that is lost because no shield shows, attacks
  * that are ignored because they would take the last die or face. Follows them on a copy of the state. */
-#include "dicerealms/news.h"
+#include "dicerealms/events.h"
+
+#include "dicerealms/notation.h"
 
 /* ---- one victim ----------------------------------------------------------------------------- */
+
+/* Who attacks with what: the face of a seat, or the Fate die. */
+static void add_attacker(dr_happening *h)
+{
+    const dr_state *now = &h->now;
+    if (now->attacker == DR_FATE_DIE) {
+        dw_add_thing(&h->event.what, "fate", "%s", dr_fate_id(h->game, now->fate - 1));
+        return;
+    }
+    dw_add_thing(&h->event.what, "attacker", "%d", now->attacker);
+    dw_add_thing(&h->event.what, "face", "%s",
+                 dr_face_id(h->game, dr_top(&now->seats[now->attacker].dice[now->attack_die])));
+}
 
 static void tell_lost_grain(dr_happening *h, const dr_seat *was, int victim)
 {
     const dr_seat *is = &h->now.seats[victim];
-    int grain = was->grain - is->grain, misery = is->misery - was->misery;
+    int grain = was->grain - is->grain;
+    dw_text *text = grain ? dr_begin_event(h, "grain_lost", victim, "loses", "lose")
+                          : dr_begin_event(h, "grain_lost", victim, "has", "have");
+    add_attacker(h);
+    dw_add_amount(&h->event.what, "grain", -grain);
     if (grain)
-        dw_text_add(h->text, "Seat %d loses %d grain to ", victim, grain);
+        dw_text_add(text, " %d grain to ", grain);
     else
-        dw_text_add(h->text, "Seat %d has no grain for ", victim);
-    dr_say_attacker(h->game, &h->now, "the", h->text);
-    if (misery) {
-        dw_text_put(h->text, " and takes ");
-        dr_say_misery(h->text, h->p, misery);
-    }
-    dw_text_put(h->text, "\n");
+        dw_text_put(text, " no grain for ");
+    dr_say_attacker(h->game, &h->now, "the", text);
+    dr_event_misery(h, victim, is->misery - was->misery);
+    dw_event_end(&h->event);
 }
 
 static void tell_set_aside(dr_happening *h, int victim, int die)
 {
-    dw_text_add(h->text, "Seat %d has to set aside ", victim);
-    dr_say_die(h->game, &h->now.seats[victim], die, h->text);
-    dw_text_put(h->text, " for ");
-    dr_say_attacker(h->game, &h->now, "the", h->text);
-    dw_text_put(h->text, "\n");
+    dw_text *text = dr_begin_event(h, "set_aside", victim, "has", "have");
+    dw_add_thing(&h->event.what, "die", "%d", die + 1);
+    add_attacker(h);
+    dw_text_put(text, " to set aside ");
+    dr_say_die(h->game, &h->now.seats[victim], die, text);
+    dw_text_put(text, " for ");
+    dr_say_attacker(h->game, &h->now, "the", text);
+    dw_event_end(&h->event);
 }
 
 static void tell_ignored(dr_happening *h, const dr_attack *attack, int victim)
 {
     bool destroys = attack->kind == DR_ATTACK_DESTROY;
     bool none_left = destroys && !h->now.tray[h->p->destroyed];
-    dw_text_add(h->text, "Seat %d ignores ", victim);
-    dr_say_attacker(h->game, &h->now, "the", h->text);
-    dw_text_add(h->text, ": %s\n",
+    dw_text *text = dr_begin_event(h, "ignored", victim, "ignores", "ignore");
+    add_attacker(h);
+    dw_text_put(text, " ");
+    dr_say_attacker(h->game, &h->now, "the", text);
+    dw_text_add(text, ": %s",
                 none_left  ? "there is no Destroyed face left"
                 : destroys ? "nobody loses the last face that is not Destroyed"
                            : "nobody loses the last active die or face");
+    dw_event_end(&h->event);
 }
 
 /* `was` is the victim before it. */

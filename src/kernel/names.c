@@ -1,0 +1,70 @@
+/* names.c: people in sentences. A seat without a name is called by its number; the one who is spoken to is
+ * "you", with the verbs that go with it. */
+#include "dicewright.h"
+
+dw_text dw_text_for(const dw_names *names, char *buffer, size_t capacity)
+{
+    dw_text text = dw_text_in(buffer, capacity);
+    text.names = names;
+    return text;
+}
+
+static bool is_you(const dw_text *text, int seat)
+{
+    return text->names && seat >= 0 && text->names->you == seat;
+}
+
+/* Empty: it has none. */
+static const char *name_of(const dw_text *text, int seat)
+{
+    const char *name = text->names && seat >= 0 && seat < DW_SEATS_MAX ? text->names->seat[seat] : NULL;
+    return name ? name : "";
+}
+
+static void put_seat(dw_text *text, const char *you, const char *number, int seat)
+{
+    const char *name = name_of(text, seat);
+    if (is_you(text, seat))
+        dw_text_put(text, you);
+    else if (*name)
+        dw_text_put(text, name);
+    else
+        dw_text_add(text, "%s %d", number, seat);
+}
+
+void dw_text_seat(dw_text *text, int seat)
+{
+    put_seat(text, "you", "seat", seat);
+}
+
+void dw_text_seat_begins(dw_text *text, int seat, const char *does, const char *you_do)
+{
+    put_seat(text, "You", "Seat", seat);
+    dw_text_add(text, " %s", dw_verb(text, seat, does, you_do));
+}
+
+void dw_text_seat_does(dw_text *text, int seat, const char *does, const char *you_do)
+{
+    put_seat(text, "you", "seat", seat);
+    dw_text_add(text, " %s", dw_verb(text, seat, does, you_do));
+}
+
+void dw_text_thing_of(dw_text *text, const char *the, const char *what, int seat)
+{
+    if (is_you(text, seat)) {
+        dw_text_add(text, "%s %s", *the >= 'A' && *the <= 'Z' ? "Your" : "your", what);
+        return;
+    }
+    dw_text_add(text, "%s%s%s of ", the, *the ? " " : "", what);
+    dw_text_seat(text, seat);
+}
+
+const char *dw_verb(const dw_text *text, int seat, const char *does, const char *you_do)
+{
+    return is_you(text, seat) ? you_do : does;
+}
+
+const char *dw_its(const dw_text *text, int seat)
+{
+    return is_you(text, seat) ? "your" : *name_of(text, seat) ? "their" : "its";
+}

@@ -1,0 +1,479 @@
+/* client.c: coming to a table and staying there: lines and their answers by number, what the server says of
+ * its own accord, and joining again after a break. */
+#include "client/client_private.h"
+
+#include "host/host.h"
+#include "table/table.h"
+
+#include <errno.h>
+#include <math.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double ANSWER_SECONDS = 20;
+static const double MORE_PATIENCE = 0.05; /* seconds besides those that the server wants us to wait */
+static const double WAIT_MAX = 60;
+
+/* ---- problems ------------------------------------------------------------------------------- */
+
+void oc_set_problem(oc_client *client, const char *code, const char *text)
+{
+    dw_refuse(&client->problem, code, "%s", text);
+    client->has_problem = true;
+    client->changes++;
+}
+
+bool oc_take_problem(oc_client *client, dw_error *problem)
+{
+    bool had = client->has_problem;
+    client->has_problem = false;
+    if (had)
+        *problem = client->problem;
+    return had;
+}
+
+/* The refusal as an error. */
+static void read_refusal(const json_t *answer, dw_error *error)
+{
+    const char *text = json_string_value(json_object_get(answer, "error"));
+    const char *code = json_string_value(json_object_get(answer, "code"));
+    if (!answer)
+        dw_refuse(error, "lost", "the connection was lost before this was answered");
+    else
+        dw_refuse(error, code ? code : "", "%s", text ? text : "the server refuses it, and does not say why");
+}
+
+static bool is_ok(const json_t *answer)
+{
+    return json_is_true(json_object_get(answer, "ok"));
+}
+
+bool oc_is_good(oc_client *client, const json_t *answer)
+{
+    if (is_ok(answer))
+        return true;
+    dw_error refusal;
+    read_refusal(answer, &refusal);
+    oc_set_problem(client, refusal.code, refusal.text);
+    return false;
+}
+
+static void set_state(oc_client *client, oc_state state, const dw_error *why)
+{
+    client->state = state;
+    client->why = why ? *why : (dw_error){0};
+    client->changes++;
+}
+
+/* ---- lines and answers ---------------------------------------------------------------------- */
+
+static void put_on_wire(oc_client *client, const json_t *line, double delay)
+{
+    char *text = json_dumps(line, JSON_COMPACT);
+    if (text && client->wire)
+        wr_say(client->wire, text, delay);
+    free(text);
+}
+
+bool oc_say(oc_client *client, json_t *line, oc_hear_answer *hear, void *with)
+{
+    oc_asked *asked = client->connected && line ? calloc(1, sizeof *asked) : NULL;
+    if (!asked) {
+        json_decref(line);
+        return false;
+    }
+    *asked = (oc_asked){client->asked, ++client->last_id, line, hear, with};
+    client->asked = asked;
+    json_object_set_new(line, "id", json_integer(asked->id));
+    put_on_wire(client, line, 0);
+    return true;
+}
+
+static void free_asked(oc_asked *asked)
+{
+    json_decref(asked->line);
+    free(asked);
+}
+
+/* An answer that asks to wait: the line is said again in time. */
+static bool is_to_wait(oc_client *client, const oc_asked *asked, const json_t *answer)
+{
+    const json_t *wait = json_object_get(answer, "wait");
+    double seconds = json_number_value(wait);
+    if (is_ok(answer) || !json_is_number(wait) || !(seconds >= 0))
+        return false;
+    put_on_wire(client, asked->line, fmin(seconds, WAIT_MAX) + MORE_PATIENCE);
+    return true;
+}
+
+static void hear_answer(oc_client *client, const json_t *answer)
+{
+    json_int_t id = json_integer_value(json_object_get(answer, "id"));
+    oc_asked **at = &client->asked;
+    while (*at && (*at)->id != id)
+        at = &(*at)->next;
+    oc_asked *asked = *at;
+    if (!asked || is_to_wait(client, asked, answer))
+        return;
+    *at = asked->next;
+    asked->hear(client, asked, answer);
+    free_asked(asked);
+}
+
+/* ---- views ---------------------------------------------------------------------------------- */
+
+/* The view, if it follows what is known; then what became of a move on its way is seen. */
+static bool take_view(oc_client *client, const json_t *view)
+{
+    int era = client->table.era;
+    if (!kn_take_view(&client->table, view))
+        return false;
+    if (client->table.era != era)
+        client->may_ask = (dw_error){0};
+    if (client->is_back)
+        oc_settle(client);
+    else
+        oc_look_for_sent(client);
+    client->is_back = false;
+    return true;
+}
+
+/* All of the table, which has to make sense; if it does not, another connection may help. */
+static void hear_whole(oc_client *client, oc_asked *asked, const json_t *answer)
+{
+    (void)asked;
+    bool wanted = answer && client->state == OC_JOINED;
+    if (wanted && !(is_ok(answer) && take_view(client, json_object_get(answer, "view"))) && client->wire)
+        wr_drop(client->wire);
+}
+
+static bool is_asking_for_all(const oc_client *client)
+{
+    for (const oc_asked *one = client->asked; one; one = one->next)
+        if (one->hear == hear_whole)
+            return true;
+    return false;
+}
+
+void oc_take_view(oc_client *client, const json_t *view)
+{
+    if (view && client->state == OC_JOINED && !take_view(client, view) && !is_asking_for_all(client))
+        oc_say(client, json_pack("{s:s}", "cmd", "view"), hear_whole, NULL);
+}
+
+/* ---- joining -------------------------------------------------------------------------------- */
+
+static void hear_joined(oc_client *client, oc_asked *asked, const json_t *answer)
+{
+    dw_error why;
+    (void)asked;
+    if (!answer)
+        return; /* the next connection joins again */
+    if (!is_ok(answer)) {
+        read_refusal(answer, &why);
+        set_state(client, OC_REFUSED, &why);
+        if (client->wire)
+            wr_hang_up(client->wire);
+        return;
+    }
+    if (!kn_sit_down(&client->table, answer)) {
+        if (client->wire)
+            wr_drop(client->wire);
+        return;
+    }
+    client->stale = false;
+    client->is_back = true;
+    set_state(client, OC_JOINED, NULL);
+    oc_take_view(client, json_object_get(answer, "view"));
+}
+
+static void join(oc_client *client)
+{
+    const oc_table *table = &client->table;
+    json_t *line = json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:b}", "cmd", "join", "table",
+                             client->link.table, "secret", client->link.secret, "luck", client->luck, "name",
+                             client->name, "offers", client->offers, "views", true);
+    if (table->screen && !client->stale) {
+        json_object_set_new(line, "from", json_integer(table->length));
+        json_object_set_new(line, "era", json_integer(table->era));
+    }
+    oc_say(client, line, hear_joined, NULL);
+}
+
+/* The last moves were never stored: what is known of the table may not be so. */
+static void hear_lost(oc_client *client, const json_t *event)
+{
+    const char *why = json_string_value(json_object_get(event, "error"));
+    char text[DW_ERROR_MAX];
+    snprintf(text, sizeof text, "the last moves have not been made: %s", why ? why : "the server lost them");
+    oc_set_problem(client, "lost", text);
+    client->stale = true;
+    join(client);
+}
+
+/* ---- the connection ------------------------------------------------------------------------- */
+
+void oc_connected(oc_client *client)
+{
+    client->connected = true;
+    join(client);
+}
+
+void oc_hear(oc_client *client, const char *text, size_t length)
+{
+    json_t *frame = kn_read(text, length);
+    const char *event = json_string_value(json_object_get(frame, "event"));
+    if (!event)
+        hear_answer(client, frame);
+    else if (strcmp(event, "view") == 0)
+        oc_take_view(client, json_object_get(frame, "view"));
+    else if (strcmp(event, "lost") == 0)
+        hear_lost(client, frame);
+    else
+        kn_hear(&client->table, frame);
+    json_decref(frame);
+}
+
+void oc_disconnected(oc_client *client, const char *why)
+{
+    char server[LK_HOST_MAX + 16];
+    dw_error error;
+    dw_text name = dw_text_in(server, sizeof server);
+    oc_asked *all = client->asked;
+    client->connected = false;
+    client->asked = NULL;
+    for (oc_asked *one = all, *next; one; one = next) {
+        next = one->next;
+        one->hear(client, one, NULL);
+        free_asked(one);
+    }
+    if (client->state == OC_REFUSED)
+        return;
+    lk_write_host(&client->link, &name);
+    dw_refuse(&error, "lost", "there is no connection to %s: %s", server, why);
+    set_state(client, OC_LOST, &error);
+}
+
+bool oc_update(oc_client *client)
+{
+    uint64_t before = client->changes + client->table.changes;
+    wr_news news;
+    while ((news = wr_take(client->wire)).kind != WR_NOTHING) {
+        if (news.kind == WR_OPENED)
+            oc_connected(client);
+        else if (news.kind == WR_ENDED)
+            oc_disconnected(client, news.text ? news.text : "no memory");
+        else
+            oc_hear(client, news.text, news.length);
+        free(news.text);
+    }
+    return client->changes + client->table.changes != before;
+}
+
+/* ---- asking and waiting --------------------------------------------------------------------- */
+
+typedef struct wanted {
+    bool done;
+    json_t *answer; /* NULL: the connection was lost */
+} wanted;
+
+static void hear_wanted(oc_client *client, oc_asked *asked, const json_t *answer)
+{
+    wanted *want = asked->with;
+    (void)client;
+    want->done = true;
+    want->answer = json_incref((json_t *)answer);
+}
+
+/* Nobody waits for it any more. */
+static void hear_unwanted(oc_client *client, oc_asked *asked, const json_t *answer)
+{
+    (void)client, (void)asked, (void)answer;
+}
+
+static void wait_for(oc_client *client, const wanted *want)
+{
+    double until = ho_clock() + ANSWER_SECONDS;
+    while (!want->done) {
+        double left = until - ho_clock();
+        struct pollfd news = {.fd = oc_descriptor(client), .events = POLLIN};
+        if (left <= 0 || (poll(&news, 1, (int)(left * 1000) + 1) < 0 && errno != EINTR))
+            return;
+        oc_update(client);
+    }
+}
+
+bool oc_ask(oc_client *client, json_t *line, json_t **answer, dw_error *error)
+{
+    wanted want = {0};
+    *answer = NULL;
+    if (!oc_say(client, line, hear_wanted, &want))
+        return dw_refuse(error, "lost", "there is no connection to the server at the moment");
+    wait_for(client, &want);
+    for (oc_asked *one = client->asked; one; one = one->next)
+        if (one->with == &want)
+            one->hear = hear_unwanted;
+    if (!want.done)
+        return dw_refuse(error, "lost", "the server has not answered for %.0f seconds", ANSWER_SECONDS);
+    if (is_ok(want.answer)) {
+        *answer = want.answer;
+        return true;
+    }
+    read_refusal(want.answer, error);
+    json_decref(want.answer);
+    return false;
+}
+
+/* ---- opening -------------------------------------------------------------------------------- */
+
+/* As much of a text as fits, without a letter that is cut in two. */
+static void copy_letters(char *out, size_t capacity, const char *text)
+{
+    size_t length = strlen(text);
+    if (length >= capacity) {
+        length = capacity - 1;
+        while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80)
+            length--;
+    }
+    memcpy(out, text, length);
+    out[length] = '\0';
+}
+
+static void draw_luck(oc_client *client)
+{
+    snprintf(client->luck, sizeof client->luck, "%016llx%016llx", (unsigned long long)ho_fresh_seed(),
+             (unsigned long long)ho_fresh_seed());
+}
+
+static void write_link(oc_client *client)
+{
+    dw_text text = dw_text_in(client->link_text, sizeof client->link_text);
+    lk_write(&client->link, &text);
+}
+
+oc_client *oc_new(const char *link, const char *name, const char *offers, dw_error *error)
+{
+    lk_link read;
+    if (!lk_read(link, &read, error))
+        return NULL;
+    oc_client *client = calloc(1, sizeof *client);
+    if (!client) {
+        dw_fail(error, "no memory for a table");
+        return NULL;
+    }
+    client->link = read;
+    client->table.seat = TB_PUBLIC;
+    copy_letters(client->name, sizeof client->name, name);
+    ho_clean(client->name);
+    copy_letters(client->offers, sizeof client->offers, offers);
+    draw_luck(client);
+    write_link(client);
+    return client;
+}
+
+oc_client *oc_open(const char *link, const char *name, const char *offers, dw_error *error)
+{
+    oc_client *client = oc_new(link, name, offers, error);
+    if (client && (client->wire = wr_open(&client->link, error)))
+        return client;
+    oc_close(client);
+    return NULL;
+}
+
+void oc_close(oc_client *client)
+{
+    if (!client)
+        return;
+    wr_close(client->wire);
+    for (oc_asked *one = client->asked, *next; one; one = next) {
+        next = one->next;
+        free_asked(one);
+    }
+    kn_forget(&client->table);
+    free(client);
+}
+
+static void hear_rematch(oc_client *client, oc_asked *asked, const json_t *answer)
+{
+    (void)asked;
+    if (!oc_is_good(client, answer) || client->table.rematch)
+        return;
+    json_t *event = json_pack("{s:s, s:{s:O, s:i}}", "event", "rematch", "rematch", "table",
+                              json_object_get(answer, "table"), "seat", client->table.seat);
+    kn_hear(&client->table, event);
+    json_decref(event);
+}
+
+void oc_rematch(oc_client *client)
+{
+    if (!oc_say(client, json_pack("{s:s}", "cmd", "rematch"), hear_rematch, NULL))
+        oc_is_good(client, NULL);
+}
+
+bool oc_join_rematch(oc_client *client, dw_error *error)
+{
+    const char *table = json_string_value(json_object_get(client->table.rematch, "table"));
+    if (!table || !*table || strlen(table) >= sizeof client->link.table)
+        return dw_fail(error, "nobody has set up another game yet");
+    strcpy(client->link.table, table);
+    write_link(client);
+    draw_luck(client);
+    kn_forget(&client->table);
+    client->sent = (oc_sent){0};
+    client->may_ask = (dw_error){0};
+    client->said_taken = client->table.said_count;
+    client->stale = false;
+    set_state(client, OC_CONNECTING, NULL);
+    join(client);
+    return true;
+}
+
+/* ---- looking -------------------------------------------------------------------------------- */
+
+int oc_descriptor(const oc_client *client)
+{
+    return wr_descriptor(client->wire);
+}
+
+oc_state oc_state_of(const oc_client *client)
+{
+    return client->state;
+}
+
+const char *oc_why(const oc_client *client)
+{
+    return client->why.text;
+}
+
+const oc_table *oc_table_of(const oc_client *client)
+{
+    return &client->table;
+}
+
+double oc_time_left(const oc_client *client, int seat)
+{
+    return kn_time_left(&client->table, seat, ho_clock());
+}
+
+bool oc_is_replaced(const oc_client *client)
+{
+    const oc_table *table = &client->table;
+    return table->seat >= 0 && strcmp(table->seats[table->seat].who, "person") != 0;
+}
+
+const char *oc_link(const oc_client *client)
+{
+    return client->link_text;
+}
+
+const json_t *oc_next_said(oc_client *client)
+{
+    uint64_t told = client->table.said_count, kept = json_array_size(client->table.said);
+    if (client->said_taken < told - kept)
+        client->said_taken = told - kept;
+    if (client->said_taken == told)
+        return NULL;
+    return json_array_get(client->table.said, (size_t)(client->said_taken++ - (told - kept)));
+}

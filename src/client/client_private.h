@@ -1,0 +1,81 @@
+/* client_private.h: what the files of the client share. */
+#ifndef CLIENT_CLIENT_PRIVATE_H
+#define CLIENT_CLIENT_PRIVATE_H
+
+#include "client/client.h"
+#include "client/link.h"
+#include "client/wire.h"
+
+enum {
+    OC_LINE_MAX = 8192, /* bytes that the server takes at once */
+    OC_MY_NAME_MAX = 49,
+    OC_LUCK_MAX = 33,
+};
+
+typedef struct oc_asked oc_asked;
+
+/* What is done with the answer to a line; `answer` is NULL if the connection ended before it came. */
+typedef void oc_hear_answer(oc_client *client, oc_asked *asked, const json_t *answer);
+
+/* A line that was said and has no answer yet. */
+struct oc_asked {
+    oc_asked *next;
+    json_int_t id;
+    json_t *line;
+    oc_hear_answer *hear;
+    void *with;
+};
+
+/* A move on its way: made if the server has it, or still to be said if the question is the same. */
+typedef struct oc_sent {
+    char move[DW_TEXT_MAX]; /* "": none is */
+    char question[DW_THING_MAX];
+    bool waiting;    /* the game waited for the seat */
+    int length, era; /* of the screen that it was chosen from */
+    int made;        /* the length after it, as the server has said; 0: it has not said it */
+} oc_sent;
+
+struct oc_client {
+    lk_link link;
+    char link_text[LK_TEXT_MAX];
+    char name[OC_MY_NAME_MAX], luck[OC_LUCK_MAX], offers[OC_ID_MAX];
+    wr_wire *wire; /* NULL: nobody is there, for tests of what is heard */
+    bool connected;
+    oc_state state;
+    dw_error why, problem;
+    bool has_problem;
+    dw_error may_ask; /* "": there is nothing to ask */
+    oc_table table;
+    bool stale;   /* some entries that are known were never stored */
+    bool is_back; /* joined, but for the view: what became of a move on its way is not known yet */
+    uint64_t said_taken;
+    json_int_t last_id;
+    oc_asked *asked;
+    oc_sent sent;
+    uint64_t changes; /* besides those of the table */
+};
+
+/* client.c: a client of a link without a connection; NULL with the reason. */
+oc_client *oc_new(const char *link, const char *name, const char *offers, dw_error *error);
+
+/* What the connection brings. */
+void oc_connected(oc_client *client);
+void oc_hear(oc_client *client, const char *text, size_t length);
+void oc_disconnected(oc_client *client, const char *why);
+
+/* Says a line, whose reference is taken; the answer goes to `hear`. False without a connection, and nothing
+ * will be heard. */
+bool oc_say(oc_client *client, json_t *line, oc_hear_answer *hear, void *with);
+
+/* Whether it is a good answer; if not, it becomes the problem. */
+bool oc_is_good(oc_client *client, const json_t *answer);
+void oc_set_problem(oc_client *client, const char *code, const char *text);
+
+/* Shows what the server tells; a view that does not follow what is known is asked for as a whole. */
+void oc_take_view(oc_client *client, const json_t *view);
+
+/* client_play.c: after a view, and after a break: what became of the move on its way. */
+void oc_look_for_sent(oc_client *client);
+void oc_settle(oc_client *client);
+
+#endif

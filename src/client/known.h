@@ -1,0 +1,71 @@
+/*
+ * known.h: what a client knows of its table, and how what the server tells changes that. Reads JSON that
+ * anybody may have written: what makes no sense changes nothing and never crashes.
+ *
+ * A value here is never changed in place: the next one is another value. Who wants to keep one while the
+ * table goes on takes a reference (json_incref).
+ */
+#ifndef CLIENT_KNOWN_H
+#define CLIENT_KNOWN_H
+
+#include "dicewright.h"
+
+#include <jansson.h>
+
+enum {
+    OC_SAID_MAX = 200, /* lines of talk that are kept */
+    OC_NAME_MAX = 64,
+    OC_ID_MAX = 24,
+};
+
+/* Who sits where. */
+typedef struct oc_seat {
+    char who[OC_ID_MAX];    /* "open", "person", or the id of the level of the bot that plays there */
+    char name[OC_NAME_MAX]; /* of the person, also while a bot plays for them; may be empty */
+    bool here;              /* somebody is connected */
+    bool runs;              /* their clock does */
+    int left;               /* seconds when it was told; -1: there is no time limit */
+} oc_seat;
+
+/* The table as one seat sees it, or a spectator. JSON is as docs/server.md has it, and NULL if it is not
+ * known. */
+typedef struct oc_table {
+    int seat;                             /* TB_PUBLIC: a spectator */
+    char game[OC_ID_MAX], set[OC_ID_MAX]; /* "": nothing is known yet */
+    int players;
+    bool begun;            /* everybody has been there */
+    const json_t *joined;  /* the answer to `join`: `variants`, `setup`, `limit`, `commitment`, `dice` */
+    const json_t *screen;  /* `turn`, `length`, `choices` (of a seat), `state`, `score` */
+    const json_t *entries; /* all of the record, as `log` tells it */
+    int length, era;       /* of the screen */
+    bool offered;          /* one may act before the game goes on */
+    oc_seat seats[DW_SEATS_MAX];
+    int watching;          /* spectators */
+    double told;           /* ho_clock() when `seats` was told */
+    const json_t *said;    /* the last OC_SAID_MAX lines: `at`, `seat`, `length`, `kind`, `text` */
+    uint64_t said_count;   /* of all lines that were ever told */
+    const json_t *wish;    /* NULL: nobody would like to go back */
+    const json_t *rematch; /* NULL: nobody has set up another game */
+    uint64_t changes;      /* how often anything of this has changed */
+} oc_table;
+
+/* One frame as a value whose texts have no control characters but ends of lines; NULL if it is no object. */
+json_t *kn_read(const char *text, size_t length);
+
+/* Forgets everything. */
+void kn_forget(oc_table *table);
+
+/* The answer to `join`, without its view; false, and nothing has changed, if it makes no sense. */
+bool kn_sit_down(oc_table *table, const json_t *answer);
+
+/* A view: false, and nothing has changed, if it does not follow what is known, so that all of it has to be
+ * asked for. */
+bool kn_take_view(oc_table *table, const json_t *view);
+
+/* An event but `view` and `lost`; unknown ones are ignored. */
+void kn_hear(oc_table *table, const json_t *event);
+
+/* Seconds that a seat has left now; -1: there is no limit. */
+double kn_time_left(const oc_table *table, int seat, double now);
+
+#endif

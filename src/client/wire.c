@@ -163,7 +163,8 @@ static outgoing *take_due(wr_wire *wire, double *wait)
 
 static void on_alarm(lws_sorted_usec_list_t *alarm)
 {
-    (void)alarm; /* the loop looks around when it is awake */
+    wr_wire *wire = lws_container_of(alarm, wr_wire, alarm);
+    lws_cancel_service(wire->context); /* the loop may go to sleep right after this; it is to look around */
 }
 
 static void wake_in(wr_wire *wire, double seconds)
@@ -249,10 +250,10 @@ static void begin_connection(wr_wire *wire)
 static bool look_around(wr_wire *wire)
 {
     pthread_mutex_lock(&wire->lock);
-    bool drops = wire->is_open && (wire->drop == wire->number || wire->hanging_up);
-    bool stays_away = wire->hanging_up, closing = wire->closing, says = wire->first_out != NULL;
+    bool closing = wire->closing, stays_away = wire->hanging_up || closing, says = wire->first_out != NULL;
+    bool drops = wire->is_open && (wire->drop == wire->number || stays_away);
     pthread_mutex_unlock(&wire->lock);
-    if (closing)
+    if (closing && !wire->is_open) /* before that the library would not free what TLS has */
         return false;
     if (drops)
         lws_set_timeout(wire->socket, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);

@@ -65,8 +65,9 @@ static bool read_server(const char *from, const char *to, lk_link *link, dw_erro
     if (*server == '[') {
         begin = server + 1;
         end = server + strcspn(server, "]");
-        if (*end)
-            *end++ = '\0';
+        if (!*end)
+            return no_link(error, "a bracket is missing in the name of the server");
+        *end++ = '\0';
     }
     const char *port = *end == ':' ? end + 1 : NULL;
     bool is_whole = !*end || port;

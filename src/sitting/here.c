@@ -121,9 +121,10 @@ static json_t *score_for(const sitting *at, int seat)
     return read_written(write_score, &(vw_look){.table = at->table, .seat = seat}, NULL);
 }
 
-static json_t *entries_for(const sitting *at, int seat, int from)
+static json_t *entries_for(const sitting *at, int seat, int from, int end)
 {
-    return read_written(write_entries, &(vw_look){.table = at->table, .seat = seat, .from = from}, "entries");
+    vw_look look = {.table = at->table, .seat = seat, .from = from, .end = end};
+    return from < end ? read_written(write_entries, &look, "entries") : json_array();
 }
 
 static bool known_to(const sitting *at, int seat, si_position *seen, dw_error *error)

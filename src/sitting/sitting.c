@@ -99,7 +99,7 @@ char *si_table_words(const sitting *at, int seat, int side, bool shared, dw_erro
 
 bool si_others_moved(const sitting *at, int seat, int length)
 {
-    json_t *entries = at->place->entries(at, seat, length);
+    json_t *entries = at->place->entries(at, seat, length, si_length(at));
     bool moved = false;
     for (size_t i = 0; i < json_array_size(entries) && !moved; i++) {
         const json_t *mover = json_object_get(json_array_get(entries, i), "seat");

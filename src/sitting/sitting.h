@@ -34,7 +34,7 @@ typedef struct si_place {
     json_t *(*choices)(const sitting *at, int seat);          /* DW_CHANCE: what real dice can show */
     json_t *(*state)(const sitting *at, int seat, bool shared); /* shared: with all people here */
     json_t *(*score)(const sitting *at, int seat);
-    json_t *(*entries)(const sitting *at, int seat, int from);
+    json_t *(*entries)(const sitting *at, int seat, int from, int end);
     /* The state as the seat may know it, for hints and for the table in words. False with the reason. */
     bool (*known)(const sitting *at, int seat, si_position *seen, dw_error *error);
     const char *(*name)(const sitting *at, int seat, char name[SI_NAME_MAX]); /* "Seat 1 (bot)" */

@@ -217,9 +217,8 @@ static void tell(telling *to, const json_t *entries, int first, int end)
 /* Tells the entries from `from` up to `end`. */
 static void tell_record(telling *to, int from, int end)
 {
-    json_t *entries = to->at->place->entries(to->at, to->seat, from);
-    int there = (int)json_array_size(entries);
-    tell(to, entries, 0, end - from < there ? end - from : there);
+    json_t *entries = to->at->place->entries(to->at, to->seat, from, end);
+    tell(to, entries, 0, (int)json_array_size(entries));
     json_decref(entries);
 }
 

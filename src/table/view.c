@@ -402,7 +402,8 @@ void vw_write_entries(const vw_look *look, const char *key, bool words, dw_json 
     _Alignas(16) unsigned char state[DW_STATE_MAX];
     tb_state_at(table, look->from, state);
     dw_json_list(json, key);
-    for (int i = look->from; i < table->length; i++)
+    int end = look->end ? look->end : table->length;
+    for (int i = look->from; i < end; i++)
         write_entry(look, state, table->record[i], words, json);
     dw_json_list_end(json);
 }

@@ -15,6 +15,7 @@ typedef struct vw_look {
     int seat;          /* DW_CHANCE: the referee, who may know all; TB_PUBLIC: what all may know */
     dv_driver *driver; /* NULL: who is wanted is not told */
     int from;          /* entries of the record that are not to be told again */
+    int end;           /* and the first one that is not to be told either; 0: all to the last */
     uint8_t among;     /* seats that look at the same screen: what one of them may not know is left out */
 } vw_look;
 

@@ -43,7 +43,7 @@ static bool is_move_of(const json_t *entry, int seat)
 static void fill_log(rm_room *room, int seat)
 {
     int length = si_length(room->at), first = length > RM_LOG_ENTRIES ? length - RM_LOG_ENTRIES : 0;
-    json_t *entries = room->at->place->entries(room->at, seat, first);
+    json_t *entries = room->at->place->entries(room->at, seat, first, length);
     int count = tm_count(entries), own = count;
     while (seat >= 0 && own > 0 && !is_move_of(tm_item(entries, own - 1), seat))
         own--;

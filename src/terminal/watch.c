@@ -59,7 +59,9 @@ static void write_span(dw_text *text, const void *with)
 /* What happened by these entries, in lines. */
 static char *told(const wa_watch *watch, int from, int end)
 {
-    return from < end ? ho_written(write_span, &(span){&watch->at, from, end}) : NULL;
+    sitting whole = watch->at; /* what comes next is told too */
+    whole.table = (tb_table *)watch->record;
+    return from < end ? ho_written(write_span, &(span){&whole, from, end}) : NULL;
 }
 
 static void write_end_of_record(dw_text *text, const void *with)

@@ -36,14 +36,20 @@ enum {
 /* ---- errors are values -------------------------------------------------------------------- */
 
 typedef struct dw_error {
-    char text[DW_ERROR_MAX]; /* one sentence for a person; empty while nothing failed */
-    char code[24];           /* what a program may decide by: "not_asked"; empty: nothing special */
+    char text[DW_ERROR_MAX];        /* one sentence for a person; empty while nothing failed */
+    char code[24];                  /* what a program may decide by: "not_asked"; empty: nothing special */
+    char marked[DW_ERROR_MAX + 64]; /* the sentence with places for names: see dw_error_words */
 } dw_error;
 
 /* Writes the sentence into `error` (which may be NULL) and returns false. dw_refuse adds a code. */
 bool dw_fail(dw_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 bool dw_refuse(dw_error *error, const char *code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* For formats of dw_fail and dw_refuse: a seat, which is an int among the arguments, with what it does or
+ * without: "seat 0 has" or "you have", "seat 0" or "you". */
+#define DW_WHO(does, you_do) "\1%d\2" does "\3" you_do "\4"
+#define DW_WHOM "\1%d\4"
 
 /* ---- bounded text ------------------------------------------------------------------------- */
 
@@ -73,8 +79,8 @@ typedef struct dw_names {
 
 dw_text dw_text_for(const dw_names *names, char *buffer, size_t capacity); /* as dw_text_in */
 void dw_text_seat(dw_text *text, int seat);                                /* "seat 0", "Anna", "you" */
-/* The same at the beginning of a sentence, with what they do: "Seat 0 takes", "Anna takes", "You take". The
- * other within a sentence. */
+void dw_text_seat_first(dw_text *text, int seat); /* "Seat 0", "Anna", "You": begins a sentence */
+/* The same with what they do: "Seat 0 takes", "Anna takes", "You take". */
 void dw_text_seat_begins(dw_text *text, int seat, const char *does, const char *you_do);
 void dw_text_seat_does(dw_text *text, int seat, const char *does, const char *you_do);
 /* "the Levy of seat 1", "the Levy of Anna", "your Levy"; `the` may be "The", or "" for none. */
@@ -82,6 +88,10 @@ void dw_text_thing_of(dw_text *text, const char *the, const char *what, int seat
 /* Chooses the verb that goes with the seat, and "its", "their" or "your". */
 const char *dw_verb(const dw_text *text, int seat, const char *does, const char *you_do);
 const char *dw_its(const dw_text *text, int seat);
+/* The sentence of an error that was filled, with the names of the text. */
+void dw_error_words(const dw_error *error, dw_text *text);
+/* Writes a sentence with the marks of DW_WHO and DW_WHOM. */
+void dw_text_put_marked(dw_text *text, const char *marked);
 
 /* ---- did you mean ------------------------------------------------------------------------- */
 

@@ -18,11 +18,12 @@ static void ask_roll(const dw_game *game, const dr_state *s, dw_text *text)
     const dr_seat *seat = &s->seats[s->active];
     int die = s->rolling - 1;
     if (s->phase == DR_ROLL) {
-        dw_text_add(text, "Seat %d rolls die %d of %d (%s): which face shows?", s->active, 1 + die,
-                    seat->dice_count, dr_die_colour_ids[dr_colour_of(&seat->dice[die])]);
+        dw_text_seat_begins(text, s->active, "rolls", "roll");
+        dw_text_add(text, " die %d of %d (%s): which face shows?", 1 + die, seat->dice_count,
+                    dr_die_colour_ids[dr_colour_of(&seat->dice[die])]);
         return;
     }
-    dw_text_add(text, "Seat %d rerolls ", s->active);
+    dw_text_seat_begins(text, s->active, "rerolls ", "reroll ");
     dr_say_die(game, seat, die, text);
     dw_text_put(text, ": which face shows now?");
 }
@@ -38,8 +39,9 @@ void dr_ask_dealer(const dw_game *game, const dr_state *s, dw_text *text)
         ask_tile(dr_pack_of(game), s, text);
     else if (s->phase == DR_FIRST)
         dw_text_put(text, "Decide by chance who begins with the Fate die: which seat gets it?");
-    else if (s->phase == DR_FATE)
-        dw_text_add(text, "Seat %d rolls the Fate die: which face shows?", s->fate_player);
-    else
+    else if (s->phase == DR_FATE) {
+        dw_text_seat_begins(text, s->fate_player, "rolls", "roll");
+        dw_text_put(text, " the Fate die: which face shows?");
+    } else
         ask_roll(game, s, text);
 }

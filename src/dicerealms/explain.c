@@ -1,5 +1,5 @@
 /* explain.c: what a move would do: the Roll step, attacks, chance. Collect and Upgrade are in
- * explain_collect.c. What follows dr_goes_on is for the player who chooses; up to there it is news for all,
+ * explain_collect.c. What follows dr_goes_on is for the player who chooses; up to there it is for all,
  * so it does not say 'you'. */
 #include "dicerealms/explain.h"
 
@@ -158,10 +158,11 @@ static void tell_occasion(const dr_telling *t, dr_verb verb)
 {
     if (verb == DR_DO_TILE)
         dw_text_put(t->text, "tiles drawn");
-    else if (verb == DR_DO_ROLL && t->s->phase == DR_REROLL)
-        dw_text_add(t->text, "seat %d rerolls die %d", t->s->active, t->s->rolling);
-    else if (verb == DR_DO_ROLL)
-        dw_text_add(t->text, "seat %d rolls", t->s->active);
+    else if (verb == DR_DO_ROLL && t->s->phase == DR_REROLL) {
+        dw_text_seat_does(t->text, t->s->active, "rerolls", "reroll");
+        dw_text_add(t->text, " die %d", t->s->rolling);
+    } else if (verb == DR_DO_ROLL)
+        dw_text_seat_does(t->text, t->s->active, "rolls", "roll");
 }
 
 static void tell_tile(const dr_telling *t)
@@ -172,7 +173,8 @@ static void tell_tile(const dr_telling *t)
 
 static void tell_first(const dr_telling *t)
 {
-    dw_text_add(t->text, "the Fate die goes to seat %d", t->a);
+    dw_text_put(t->text, "the Fate die goes to ");
+    dw_text_seat(t->text, t->a);
 }
 
 static void tell_fate(const dr_telling *t)

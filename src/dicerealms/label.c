@@ -274,7 +274,7 @@ static void label_tile(const dr_telling *t)
 
 static void label_first(const dr_telling *t)
 {
-    dw_text_add(t->text, "Seat %d", t->a);
+    dw_text_seat_first(t->text, t->a);
 }
 
 static void label_fate(const dr_telling *t)

@@ -135,11 +135,13 @@ static bool refuse_to_wait(const dr_request *q, dw_error *error)
     const char *step = steps[q->s->phase].name;
     int other = q->s->active;
     if (together && q->own->flags & DR_DONE)
-        return dw_fail(error, "seat %d is done with %s", q->seat, step);
+        return dw_fail(error, DW_WHO("is", "are") " done with %s", q->seat, step);
     if (together)
-        return dw_fail(error, "seat %d waits for seat %d, who comes first where something may run out",
-                       q->seat, other);
-    return dw_fail(error, "seat %d is not asked now: it is the turn of seat %d in %s", q->seat, other, step);
+        return dw_fail(
+            error, DW_WHO("waits", "wait") " for " DW_WHOM ", who comes first where something may run out",
+            q->seat, other);
+    return dw_fail(error, DW_WHO("is", "are") " not asked now: it is the turn of " DW_WHOM " in %s", q->seat,
+                   other, step);
 }
 
 /* Whether the seat is asked at all. */
@@ -152,7 +154,7 @@ static bool is_asked(const dr_request *q, const dw_turn *turn, dw_error *error)
     if (!q->own)
         return dw_fail(error, "there is no seat %d", q->seat);
     if (turn->chance)
-        return dw_fail(error, "chance is asked now, not seat %d", q->seat);
+        return dw_fail(error, "chance is asked now, not " DW_WHOM, q->seat);
     return (turn->waiting | turn->may_act) >> q->seat & 1 ? true : refuse_to_wait(q, error);
 }
 

@@ -181,8 +181,11 @@ static void show_this_round(const dw_game *game, const dr_state *s, int seat_no,
 static void show_seat(const dw_game *game, const dr_state *s, int seat_no, bool own, dw_text *text)
 {
     const dr_seat *seat = &s->seats[seat_no];
-    dw_text_add(text, own ? "You, seat %d: " : "Seat %d: ", seat_no);
-    dw_text_add(text, "%d VP, %d grain", seat->vp, seat->grain);
+    if (own)
+        dw_text_add(text, "You, seat %d", seat_no);
+    else
+        dw_text_seat_first(text, seat_no);
+    dw_text_add(text, ": %d VP, %d grain", seat->vp, seat->grain);
     if (seat->misery) {
         dw_text_put(text, ", ");
         dr_say_misery(text, dr_pack_of(game), seat->misery);
@@ -233,8 +236,8 @@ static void show_coming_attacks(const dw_game *game, const dr_state *s, dw_text 
             const dr_face *face = &p->faces[dr_top(&seat->dice[die])];
             if (!dr_acts(&seat->dice[die]) || !face->attack_count)
                 continue;
-            dw_text_add(text, "%sthe %s of seat %d", comma, dr_face_name(game, dr_top(&seat->dice[die])),
-                        dr_seat_at(s, place));
+            dw_text_put(text, comma);
+            dw_text_thing_of(text, "the", dr_face_name(game, dr_top(&seat->dice[die])), dr_seat_at(s, place));
             add_attacks(face->attacks, face->attack_count, text);
             comma = ", ";
         }
@@ -248,7 +251,9 @@ static void show_attack(const dw_game *game, const dr_state *s, dw_text *text)
         return;
     dw_text_put(text, "Attack: ");
     dr_say_attacker(game, s, "the", text);
-    dw_text_add(text, " against seat %d: ", s->active);
+    dw_text_put(text, " against ");
+    dw_text_seat(text, s->active);
+    dw_text_put(text, ": ");
     dr_say_attack(text, dr_attack_now(dr_pack_of(game), s));
     dw_text_put(text, "\n");
 }
@@ -263,9 +268,10 @@ static void show_round(const dr_state *s, int seat, dw_text *text)
     };
     dw_text_add(text, "Round %d; %s; ", s->round, steps[s->phase]);
     if (s->fate_player == seat)
-        dw_text_put(text, "you have the Fate die.\n");
+        dw_text_put(text, "you have");
     else
-        dw_text_add(text, "seat %d has the Fate die.\n", s->fate_player);
+        dw_text_seat_does(text, s->fate_player, "has", "have");
+    dw_text_put(text, " the Fate die.\n");
 }
 
 /* Seat -1 is the referee, who has no dice. */

@@ -8,8 +8,15 @@ static void fill(dw_error *error, const char *code, const char *format, va_list 
 {
     if (!error)
         return;
-    vsnprintf(error->text, sizeof error->text, format, args);
+    dw_text text = dw_text_in(error->text, sizeof error->text);
+    vsnprintf(error->marked, sizeof error->marked, format, args);
+    dw_text_put_marked(&text, error->marked);
     snprintf(error->code, sizeof error->code, "%s", code);
+}
+
+void dw_error_words(const dw_error *error, dw_text *text)
+{
+    dw_text_put_marked(text, error->marked);
 }
 
 bool dw_fail(dw_error *error, const char *format, ...)

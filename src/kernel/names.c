@@ -2,6 +2,9 @@
  * "you", with the verbs that go with it. */
 #include "dicewright.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 dw_text dw_text_for(const dw_names *names, char *buffer, size_t capacity)
 {
     dw_text text = dw_text_in(buffer, capacity);
@@ -37,15 +40,20 @@ void dw_text_seat(dw_text *text, int seat)
     put_seat(text, "you", "seat", seat);
 }
 
-void dw_text_seat_begins(dw_text *text, int seat, const char *does, const char *you_do)
+void dw_text_seat_first(dw_text *text, int seat)
 {
     put_seat(text, "You", "Seat", seat);
+}
+
+void dw_text_seat_begins(dw_text *text, int seat, const char *does, const char *you_do)
+{
+    dw_text_seat_first(text, seat);
     dw_text_add(text, " %s", dw_verb(text, seat, does, you_do));
 }
 
 void dw_text_seat_does(dw_text *text, int seat, const char *does, const char *you_do)
 {
-    put_seat(text, "you", "seat", seat);
+    dw_text_seat(text, seat);
     dw_text_add(text, " %s", dw_verb(text, seat, does, you_do));
 }
 
@@ -67,4 +75,31 @@ const char *dw_verb(const dw_text *text, int seat, const char *does, const char 
 const char *dw_its(const dw_text *text, int seat)
 {
     return is_you(text, seat) ? "your" : *name_of(text, seat) ? "their" : "its";
+}
+
+/* ---- marks of DW_WHO and DW_WHOM -------------------------------------------------------------- */
+
+/* Writes what stands between the marks: "0", or "0", a mark, "has", a mark, "have". */
+static void put_mark(dw_text *text, const char *mark, size_t length)
+{
+    const char *does = memchr(mark, '\2', length), *you_do = memchr(mark, '\3', length);
+    dw_text_seat(text, (int)strtol(mark, NULL, 10));
+    if (!does || !you_do || you_do < does)
+        return;
+    dw_text_put(text, " ");
+    if (is_you(text, (int)strtol(mark, NULL, 10)))
+        dw_text_put_bytes(text, you_do + 1, (size_t)(mark + length - you_do - 1));
+    else
+        dw_text_put_bytes(text, does + 1, (size_t)(you_do - does - 1));
+}
+
+void dw_text_put_marked(dw_text *text, const char *marked)
+{
+    const char *begin, *end;
+    while ((begin = strchr(marked, '\1')) && (end = strchr(begin, '\4'))) {
+        dw_text_put_bytes(text, marked, (size_t)(begin - marked));
+        put_mark(text, begin + 1, (size_t)(end - begin - 1));
+        marked = end + 1;
+    }
+    dw_text_put(text, marked);
 }

@@ -26,10 +26,12 @@ static json_t *amounts_json(const analysis_amount *amounts, int players)
     return json_pack("{s:o, s:o}", "win", win, "score", score);
 }
 
-static void put_move(json_t *out, const dw_game *game, const void *state, int seat, dw_move move)
+static void put_move(json_t *out, const pr_session *session, const void *state, int seat, dw_move move)
 {
+    const dw_game *game = session->table->game;
     char words[PR_SENTENCE_MAX], label[PR_SENTENCE_MAX];
-    dw_text text = dw_text_in(words, sizeof words), brief = dw_text_in(label, sizeof label);
+    dw_text text = dw_text_for(session->names, words, sizeof words);
+    dw_text brief = dw_text_for(session->names, label, sizeof label);
     game->explain(game, state, seat, move, &text);
     game->label(game, state, seat, move, &brief);
     json_object_set_new(out, "move", pr_move_text(game, state, seat, move));
@@ -38,7 +40,7 @@ static void put_move(json_t *out, const dw_game *game, const void *state, int se
         json_object_set_new(out, "label", pr_string(label));
 }
 
-static void put_decision(json_t *out, const dw_game *game, const void *state, int seat,
+static void put_decision(json_t *out, const pr_session *session, const void *state, int seat,
                          const analysis_entry *one)
 {
     static const char *const marks[ANALYSIS_MARKS] = {NULL, "doubtful", "bad", "very_bad"};
@@ -46,7 +48,7 @@ static void put_decision(json_t *out, const dw_game *game, const void *state, in
     if (one->best_waits)
         json_object_set_new(best, "move", json_null());
     else
-        put_move(best, game, state, seat, one->best);
+        put_move(best, session, state, seat, one->best);
     json_object_set_new(out, "choices", json_integer(one->choices));
     json_object_set_new(out, "rank", json_integer(one->rank));
     json_object_set_new(out, "played", amount_json(one->played_has));
@@ -55,10 +57,11 @@ static void put_decision(json_t *out, const dw_game *game, const void *state, in
     json_object_set_new(out, "mark", marks[one->mark] ? json_string(marks[one->mark]) : json_null());
 }
 
-static void put_entry(json_t *out, const tb_table *table, int number, const void *state,
+static void put_entry(json_t *out, const pr_session *session, int number, const void *state,
                       const analysis_entry *one)
 {
     static const char *const kinds[] = {"left_out", "chance", "forced", "decision"};
+    const tb_table *table = session->table;
     analysis_amount before[DW_SEATS_MAX];
     tb_entry made = table->record[number];
     int players = table->options.players;
@@ -67,14 +70,14 @@ static void put_entry(json_t *out, const tb_table *table, int number, const void
     json_object_set_new(out, "length", json_integer(table->length));
     json_object_set_new(out, "seat", made.seat == DW_CHANCE ? json_null() : json_integer(made.seat));
     json_object_set_new(out, "kind", json_string(kinds[one->kind]));
-    put_move(out, table->game, state, made.seat, made.move);
+    put_move(out, session, state, made.seat, made.move);
     json_object_set_new(out, "before", amounts_json(before, players));
     json_object_set_new(out, "after", amounts_json(one->after, players));
     json_object_set_new(out, "in_action", json_boolean(one->in_action));
     if (one->kind == ANALYSIS_CHANCE)
         json_object_set_new(out, "luck", amounts_json(one->luck, players));
     if (one->kind == ANALYSIS_DECISION)
-        put_decision(out, table->game, state, made.seat, one);
+        put_decision(out, session, state, made.seat, one);
 }
 
 bool pr_analyse(pr_call *call)
@@ -94,6 +97,6 @@ bool pr_analyse(pr_call *call)
     for (int i = 0; i < number; i++)
         table->game->apply(table->game, state, table->record[i].seat, table->record[i].move);
     analysis_look(&asked, number, state, &one);
-    put_entry(call->out, table, number, state, &one);
+    put_entry(call->out, call->session, number, state, &one);
     return true;
 }

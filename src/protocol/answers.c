@@ -60,7 +60,8 @@ vw_look pr_look_of(pr_call *call, int from)
     return (vw_look){.table = call->session->table,
                      .seat = call->looker,
                      .driver = &call->session->driver,
-                     .from = from};
+                     .from = from,
+                     .names = call->session->names};
 }
 
 static void write_played(const void *with, dw_json *json)

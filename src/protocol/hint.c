@@ -14,12 +14,13 @@ static double rounded(double value, double steps)
 }
 
 /* `view` is what the seat may know. */
-static json_t *describe_advice(const tb_table *table, const void *view, int seat, const pl_advice *advice)
+static json_t *describe_advice(const pr_session *session, const void *view, int seat, const pl_advice *advice)
 {
+    const tb_table *table = session->table;
     const dw_game *game = table->game;
     const pl_rating *rating = &advice->choice.rating;
     char words[WORDS_MAX];
-    dw_text text = dw_text_in(words, sizeof words);
+    dw_text text = dw_text_for(session->names, words, sizeof words);
     json_t *hint = json_object();
     if (advice->choice.acts)
         game->explain(game, view, seat, rating->move, &text);
@@ -54,7 +55,7 @@ bool pr_hint(pr_call *call)
     json_t *hints = json_array();
     tb_view(table, table->state, seat, view);
     for (int i = 0; i < count; i++)
-        json_array_append_new(hints, describe_advice(table, view, seat, &advice[i]));
+        json_array_append_new(hints, describe_advice(call->session, view, seat, &advice[i]));
     json_object_set_new(call->out, "seat", json_integer(seat));
     json_object_set_new(call->out, "level", json_string(level->name));
     json_object_set_new(call->out, "hints", hints);

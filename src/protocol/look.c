@@ -22,11 +22,11 @@ bool pr_only_looks(const char *command)
     return find_looking(command) != NULL;
 }
 
-bool pr_look(tb_table *table, int seat, const json_t *in, json_t *out, dw_error *error)
+bool pr_look(tb_table *table, int seat, const dw_names *names, const json_t *in, json_t *out, dw_error *error)
 {
     const char *name = json_string_value(json_object_get(in, "cmd"));
     const pr_command *command = find_looking(name ? name : "");
-    pr_session session = {.table = table};
+    pr_session session = {.table = table, .names = names};
     if (!command)
         return dw_fail(error, "'%.60s' is no command that looks at a table", name ? name : "");
     if (json_object_get(in, "seat"))
@@ -39,10 +39,10 @@ bool pr_look(tb_table *table, int seat, const json_t *in, json_t *out, dw_error 
     return good;
 }
 
-void pr_tell_played(tb_table *table, int seat, int first, json_t *out)
+void pr_tell_played(tb_table *table, int seat, const dw_names *names, int first, json_t *out)
 {
     dw_error ignored; /* without memory nothing is told */
-    pr_session session = {.table = table};
+    pr_session session = {.table = table, .names = names};
     pr_call call = {&session, NULL, out, &ignored, seat, NULL};
     if (pr_put_played(&call, first))
         pr_join_members(&call);

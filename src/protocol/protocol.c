@@ -80,8 +80,11 @@ static const pr_field hint_fields[] = {
     SEAT_IF_ANY, {"level", PR_TEXT, false, 0, 0}, NODES, {"count", PR_NUMBER, false, 1, PL_ADVICE_MAX}, LAST};
 static const pr_field analyse_fields[] = {
     {"entry", PR_NUMBER, true, 0, TB_RECORD_MAX}, {"level", PR_TEXT, false, 0, 0}, NODES, LAST};
-static const pr_field people_fields[] = {
-    {"seats", PR_LIST, true, 0, 0}, {"offers", PR_TEXT, false, 0, 0}, LAST};
+static const pr_field people_fields[] = {{"seats", PR_LIST, true, 0, 0},
+                                         {"offers", PR_TEXT, false, 0, 0},
+                                         {"names", PR_LIST, false, 0, 0},
+                                         {"you", PR_SEAT, false, 0, 0},
+                                         LAST};
 static const pr_field decline_fields[] = {{"seat", PR_SEAT, true, 0, 0}, LAST};
 static const pr_field undo_fields[] = {
     SEAT_IF_ANY, {"count", PR_NUMBER, false, 1, TB_RECORD_MAX}, {"own", PR_FLAG, false, 0, 0}, TO_SEAT, LAST};
@@ -209,6 +212,14 @@ static void put_id(json_t *out, const json_t *in)
         json_object_set(out, "id", id);
 }
 
+static void put_error(json_t *out, const dw_names *names, const dw_error *error)
+{
+    char words[DW_ERROR_MAX];
+    dw_text text = dw_text_for(names, words, sizeof words);
+    dw_error_words(error, &text);
+    json_object_set_new(out, "error", pr_string(words));
+}
+
 char *pr_answer(pr_session *session, const char *line, size_t length)
 {
     dw_error error = {0};
@@ -223,7 +234,7 @@ char *pr_answer(pr_session *session, const char *line, size_t length)
         json_object_clear(out);
         json_object_set_new(out, "ok", json_false());
         put_id(out, in);
-        json_object_set_new(out, "error", pr_string(error.text));
+        put_error(out, session->names, &error);
         if (*error.code)
             json_object_set_new(out, "code", json_string(error.code));
     }

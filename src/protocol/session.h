@@ -12,9 +12,14 @@
 
 #include <jansson.h>
 
+enum { PR_NAME_MAX = 64 }; /* bytes of a person's name, with its end */
+
 struct pr_session {
-    tb_table *table;     /* NULL before `new` or `load` */
-    dv_driver driver;    /* who is a person, how chance is answered, and what is wanted next */
+    tb_table *table;       /* NULL before `new` or `load` */
+    dv_driver driver;      /* who is a person, how chance is answered, and what is wanted next */
+    const dw_names *names; /* what sentences call the people; NULL: "seat 0" */
+    dw_names given;        /* those that `people` gave, with room for them */
+    char name_room[DW_SEATS_MAX][PR_NAME_MAX];
     dw_rng bots;         /* chooses for the bots; the dealer's dice do not depend on it */
     bool over;           /* `quit` was said */
     uint64_t seeds_used; /* when there is no source of seeds */

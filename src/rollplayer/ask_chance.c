@@ -17,38 +17,48 @@ typedef struct asking {
 static void ask_start_roll(const asking *q)
 {
     bool again = q->s->seats[q->s->active].count;
-    dw_text_add(q->text, "Seat %d rolls a die %sto decide who starts: what does it show?", q->s->active,
-                again ? "again " : "");
+    dw_text_seat_begins(q->text, q->s->active, "rolls", "roll");
+    dw_text_add(q->text, " a die %sto decide who starts: what does it show?", again ? "again " : "");
 }
 
 static void ask_class_draw(const asking *q)
 {
-    dw_text_add(q->text,
-                "Draw a die from the bag for the Class of seat %d: which colour is it? Set it aside; gold%s "
-                "colours that are taken are drawn again.",
-                q->s->active, q->p->numbers.dice[RP_BOOST] ? ", Boost and" : " and");
+    dw_text_put(q->text, "Draw a die from the bag for ");
+    dw_text_thing_of(q->text, "the", "Class", q->s->active);
+    dw_text_add(q->text, ": which colour is it? Set it aside; gold%s colours that are taken are drawn again.",
+                q->p->numbers.dice[RP_BOOST] ? ", Boost and" : " and");
+}
+
+static void ask_dealt_card(const asking *q, const char *kind)
+{
+    dw_text_add(q->text, "Deal %s card to ", kind);
+    dw_text_seat(q->text, q->s->active);
+    dw_text_put(q->text, ": which one?");
 }
 
 static void ask_backstory(const asking *q)
 {
-    dw_text_add(q->text, "Deal a Backstory card to seat %d: which one?", q->s->active);
+    ask_dealt_card(q, "a Backstory");
 }
 
 static void ask_alignment(const asking *q)
 {
-    dw_text_add(q->text, "Deal an Alignment card to seat %d: which one?", q->s->active);
+    ask_dealt_card(q, "an Alignment");
 }
 
 static void ask_starting_die(const asking *q)
 {
     int number = 1 + q->s->seats[q->s->active].hand_count, count = rp_starting_dice(q->p, q->s);
     int given = rp_given_colour(q->p, q->s);
+    char which[48];
+    dw_text die = dw_text_in(which, sizeof which);
+    dw_text_add(&die, "starting die %d of %d", number, count);
+    dw_text_put(q->text, given < 0 ? "Draw and roll " : "Roll ");
+    dw_text_thing_of(q->text, "", which, q->s->active);
     if (given < 0)
-        dw_text_add(q->text, "Draw and roll starting die %d of %d of seat %d: colour and face?", number,
-                    count, q->s->active);
+        dw_text_put(q->text, ": colour and face?");
     else
-        dw_text_add(q->text, "Roll starting die %d of %d of seat %d, a %s one: what does it show?", number,
-                    count, q->s->active, rp_colour_ids[given]);
+        dw_text_add(q->text, ", a %s one: what does it show?", rp_colour_ids[given]);
 }
 
 /* ---- the Market deck ------------------------------------------------------------------------ */
@@ -85,9 +95,10 @@ static void ask_trash(const asking *q)
 
 static void ask_peek(const asking *q)
 {
-    dw_text_add(q->text,
-                "Seat %d looks at the top card of the Market deck (only that player looks): which one is it?",
-                q->s->step_seat);
+    int seat = q->s->step_seat;
+    dw_text_seat_begins(q->text, seat, "looks", "look");
+    dw_text_add(q->text, " at the top card of the Market deck (only %s): which one is it?",
+                dw_verb(q->text, seat, "that player looks", "you look"));
 }
 
 /* ---- dice ----------------------------------------------------------------------------------- */
@@ -101,7 +112,8 @@ static void ask_roll_phase(const asking *q)
 
 static void ask_bag_draw(const asking *q)
 {
-    dw_text_add(q->text, "Seat %d draws a die from the bag and rolls it", q->s->step_seat);
+    dw_text_seat_begins(q->text, q->s->step_seat, "draws", "draw");
+    dw_text_add(q->text, " a die from the bag and %s it", dw_verb(q->text, q->s->step_seat, "rolls", "roll"));
     if (q->s->step_count > 1)
         dw_text_add(q->text, ", %d to go", q->s->step_count);
     dw_text_put(q->text, ": colour and face?");
@@ -113,7 +125,8 @@ static void ask_reroll(const asking *q)
     int cell = q->s->step_cells[q->s->step_at];
     rp_cell_words(cell, where, sizeof where);
     rp_die_words(q->s->seats[q->s->step_seat].sheet[cell], die, sizeof die);
-    dw_text_add(q->text, "Seat %d rerolls the die at %s (%s)", q->s->step_seat, where, die);
+    dw_text_seat_begins(q->text, q->s->step_seat, "rerolls", "reroll");
+    dw_text_add(q->text, " the die at %s (%s)", where, die);
     if (q->s->step_count > 1)
         dw_text_add(q->text, ", %d of %d", 1 + q->s->step_at, q->s->step_count);
     dw_text_put(q->text, ": what does it show now?");
@@ -124,8 +137,8 @@ static void ask_alter_roll(const asking *q)
     char die[16];
     int card = __builtin_ctz(q->s->step_cards), to_go = __builtin_popcount(q->s->step_cards);
     rp_die_words(q->s->initiative[card].die, die, sizeof die);
-    dw_text_add(q->text, "Seat %d rerolls the die on Initiative card %d (%s)", q->s->step_seat, 1 + card,
-                die);
+    dw_text_seat_begins(q->text, q->s->step_seat, "rerolls", "reroll");
+    dw_text_add(q->text, " the die on Initiative card %d (%s)", 1 + card, die);
     if (to_go > 1)
         dw_text_add(q->text, ", %d to go", to_go);
     dw_text_put(q->text, ": what does it show now?");
@@ -136,7 +149,8 @@ static void ask_replace_roll(const asking *q)
     char where[16];
     int cell = q->s->step_cells[0];
     rp_cell_words(cell, where, sizeof where);
-    dw_text_add(q->text, "Seat %d rolls the new %s die at %s: what does it show?", q->s->step_seat,
+    dw_text_seat_begins(q->text, q->s->step_seat, "rolls", "roll");
+    dw_text_add(q->text, " the new %s die at %s: what does it show?",
                 rp_colour_ids[rp_die_colour(q->s->seats[q->s->step_seat].sheet[cell])], where);
 }
 
@@ -156,13 +170,12 @@ static void ask_enemy(const asking *q)
 /* Against the Minion or the Monster. How many dice there were in all, a reroll does not know any more. */
 static void ask_combat_die(const asking *q, const char *enemy)
 {
+    dw_text_seat_begins(q->text, q->s->active, "rolls", "roll");
     if (q->s->to_roll > 1)
-        dw_text_add(q->text,
-                    "Seat %d rolls Combat Dice against the %s, %d to go: what does the next one show?",
-                    q->s->active, enemy, q->s->to_roll);
+        dw_text_add(q->text, " Combat Dice against the %s, %d to go: what does the next one show?", enemy,
+                    q->s->to_roll);
     else
-        dw_text_add(q->text, "Seat %d rolls a Combat Die against the %s: what does it show?", q->s->active,
-                    enemy);
+        dw_text_add(q->text, " a Combat Die against the %s: what does it show?", enemy);
 }
 
 static void ask_hunt_roll(const asking *q)
@@ -198,14 +211,18 @@ static void ask_open_card(const asking *q)
 static void ask_look(const asking *q)
 {
     bool others = false;
-    dw_text_add(q->text, "Seat %d looks at the %s card (only that player", q->s->step_seat,
-                rp_adventure_titles[q->s->step_at]);
+    int looker = q->s->step_seat;
+    dw_text_seat_begins(q->text, looker, "looks", "look");
+    dw_text_add(q->text, " at the %s card (only %s", rp_adventure_titles[q->s->step_at],
+                dw_verb(q->text, looker, "that player", "you"));
     for (int seat = 0; seat < q->s->players; seat++)
-        if (seat != q->s->step_seat && rp_power(q->p, &q->s->seats[seat], RP_OP_ADVENTURE_BORROW)) {
-            dw_text_add(q->text, " and seat %d", seat);
+        if (seat != looker && rp_power(q->p, &q->s->seats[seat], RP_OP_ADVENTURE_BORROW)) {
+            dw_text_put(q->text, " and ");
+            dw_text_seat(q->text, seat);
             others = true;
         }
-    dw_text_add(q->text, " %s): which one is it?", others ? "look" : "looks");
+    dw_text_add(q->text, " %s): which one is it?",
+                others ? "look" : dw_verb(q->text, looker, "looks", "look"));
 }
 
 static void ask_unveil(const asking *q)

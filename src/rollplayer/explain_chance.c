@@ -45,7 +45,7 @@ static void roll_occasion(const rp_telling *t)
     const rp_state *s = t->s;
     char cell[16];
     if (s->phase == RP_START_ROLL)
-        dw_text_add(t->text, "seat %d rolls for the start", s->active);
+        dw_text_seat_does(t->text, s->active, "rolls for the start", "roll for the start");
     else if (s->step == RP_REROLL) {
         rp_cell_words(s->step_cells[s->step_at], cell, sizeof cell);
         dw_text_add(t->text, "reroll of %s", cell);
@@ -54,10 +54,12 @@ static void roll_occasion(const rp_telling *t)
     else if (s->step == RP_REPLACE_ROLL) {
         rp_cell_words(s->step_cells[0], cell, sizeof cell);
         dw_text_add(t->text, "the new die at %s", cell);
-    } else if (is_of_combat(s))
-        dw_text_add(t->text, "Combat Dice of seat %d against the %s", s->active,
+    } else if (is_of_combat(s)) {
+        dw_text_thing_of(t->text, "", "Combat Dice", s->active);
+        dw_text_add(t->text, " against the %s",
                     s->phase == RP_HUNT_ROLL ? rp_minion_name(t->box->words, s->minion - 1)
                                              : rp_monster_name(t->box->words, s->monster - 1));
+    }
 }
 
 /* An enemy die is told by itself. */
@@ -74,9 +76,9 @@ static void tell_roll(const rp_telling *t)
 static void draw_occasion(const rp_telling *t)
 {
     if (t->s->phase == RP_CLASS_DRAW)
-        dw_text_add(t->text, "seat %d draws for a Class", t->s->active);
+        dw_text_seat_does(t->text, t->s->active, "draws for a Class", "draw for a Class");
     else if (t->s->phase == RP_STARTING_DICE)
-        dw_text_add(t->text, "starting dice of seat %d", t->s->active);
+        dw_text_thing_of(t->text, "", "starting dice", t->s->active);
     else
         dw_text_put(t->text, t->s->step ? "drawn from the bag" : "rolled for the Initiative cards");
 }
@@ -88,7 +90,7 @@ static void tell_draw(const rp_telling *t)
 
 static void backstory_occasion(const rp_telling *t)
 {
-    dw_text_add(t->text, "Backstory of seat %d", t->s->active);
+    dw_text_thing_of(t->text, "", "Backstory", t->s->active);
 }
 
 static void tell_backstory(const rp_telling *t)
@@ -98,7 +100,7 @@ static void tell_backstory(const rp_telling *t)
 
 static void alignment_occasion(const rp_telling *t)
 {
-    dw_text_add(t->text, "Alignment of seat %d", t->s->active);
+    dw_text_thing_of(t->text, "", "Alignment", t->s->active);
 }
 
 static void tell_alignment(const rp_telling *t)
@@ -146,14 +148,14 @@ static void tell_minion(const rp_telling *t)
 static void adventure_occasion(const rp_telling *t)
 {
     if (t->s->step == RP_LOOK)
-        dw_text_add(t->text, "seat %d looks at ", t->s->step_seat);
+        dw_text_seat_does(t->text, t->s->step_seat, "looks at ", "look at ");
     dw_text_add(t->text, "the %s card", rp_adventure_titles[t->box->pack->adventures[t->a].kind]);
 }
 
 static void tell_adventure(const rp_telling *t)
 {
     dw_text_put(t->text, rp_adventure_name(t->box->words, t->a));
-    if (t->s->phase != RP_UNVEIL) /* what it says is among the news */
+    if (t->s->phase != RP_UNVEIL) /* what it says is among the events */
         dw_text_add(t->text, ". %s", rp_word(t->box->words, t->box->words->adventures[t->a].text));
 }
 

@@ -140,7 +140,8 @@ static void tell_choose(const rp_telling *t)
 {
     const rp_effect *effect = rp_step_effect(t->box->pack, t->s);
     int count = rp_measure(t->box->pack, t->s, t->a, effect);
-    dw_text_add(t->text, "seat %d has %d%s: +%d XP", t->a, count,
+    dw_text_seat_does(t->text, t->a, "has", "have");
+    dw_text_add(t->text, " %d%s: +%d XP", count,
                 effect->measure != RP_M_TROPHIES ? ""
                 : count == 1                     ? " Trophy"
                                                  : " Trophies",

@@ -101,7 +101,8 @@ static void label_colour(const rp_telling *t)
 
 static void label_choose(const rp_telling *t)
 {
-    dw_text_add(t->text, "Seat %d: +%d XP", t->a, t->terms.brings.xp);
+    dw_text_seat_first(t->text, t->a);
+    dw_text_add(t->text, ": +%d XP", t->terms.brings.xp);
 }
 
 static void label_give(const rp_telling *t)

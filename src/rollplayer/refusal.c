@@ -79,7 +79,7 @@ static bool refuse_skill(const rp_request *q, dw_error *error)
     const char *name = rp_card_name(q->box->words, card);
     const rp_card *skill = &p->cards[card];
     if (!rp_cards_have(rp_asker(q)->cards, card))
-        return dw_fail(error, "seat %d does not own %s", q->seat, name);
+        return dw_fail(error, DW_WHO("does", "do") " not own %s", q->seat, name);
     if (skill->kind != RP_SKILL)
         return dw_fail(error, "%s is no Skill card", name);
     if (rp_cards_have(q->s->exhausted, card))
@@ -110,17 +110,19 @@ static bool refuse_buy(const rp_request *q, dw_error *error)
     if (!rp_cards_have(offered, card))
         return dw_fail(error, "%s is not %s", name, discard ? "in the discard pile" : "in the Market");
     if (!rp_fits_hands(p, seat, card))
-        return dw_fail(error, "%s needs %d hand%s and seat %d has %d of %d free: drop a Weapon first", name,
-                       p->cards[card].hands, p->cards[card].hands == 1 ? "" : "s", q->seat,
+        return dw_fail(error,
+                       "%s needs %d hand%s and " DW_WHO("has", "have") " %d of %d free: drop a Weapon first",
+                       name, p->cards[card].hands, p->cards[card].hands == 1 ? "" : "s", q->seat,
                        rp_hand_limit(p, seat) - rp_hands_owned(p, seat), rp_hand_limit(p, seat));
     int price = q->s->step == RP_BUY_TOP ? p->cards[card].cost : rp_price_now(p, q->s, q->seat, card);
     if (price > seat->gold + seat->charisma * p->numbers.charisma_token_worth)
-        return dw_fail(error, "%s costs %d and seat %d has %d Gold and %d Charisma tokens", name, price,
-                       q->seat, seat->gold, seat->charisma);
+        return dw_fail(error, "%s costs %d and " DW_WHO("has", "have") " %d Gold and %d Charisma tokens",
+                       name, price, q->seat, seat->gold, seat->charisma);
     if (strstr(q->object, " tokens "))
-        return dw_fail(
-            error, "%s cannot be paid that way: it costs %d, and seat %d has %d Gold and %d Charisma tokens",
-            name, price, q->seat, seat->gold, seat->charisma);
+        return dw_fail(error,
+                       "%s cannot be paid that way: it costs %d, and " DW_WHO(
+                           "has", "have") " %d Gold and %d Charisma tokens",
+                       name, price, q->seat, seat->gold, seat->charisma);
     return false;
 }
 
@@ -131,7 +133,7 @@ static bool refuse_owned(const rp_request *q, dw_error *error)
         return dw_fail(error, "there is no card '%s'", q->object);
     const char *name = rp_card_name(q->box->words, card);
     if (!rp_cards_have(rp_asker(q)->cards, card))
-        return dw_fail(error, "seat %d does not own %s", q->seat, name);
+        return dw_fail(error, DW_WHO("does", "do") " not own %s", q->seat, name);
     bool drop = strcmp(q->word, "drop") == 0;
     if (drop && q->box->pack->cards[card].effect.op == RP_OP_STORE_DICE && rp_stored_count(rp_asker(q)))
         return dw_fail(error, "%s holds dice: it cannot be discarded before they are placed", name);
@@ -246,9 +248,10 @@ static bool refuse_seat(const rp_request *q, const dw_turn *turn, const char *te
     if (seat < 0 || seat >= q->s->players)
         return dw_fail(error, "there is no seat %d", seat);
     if (turn->chance)
-        return dw_fail(error, "chance is asked now, not seat %d", seat);
-    return !((turn->waiting | turn->may_act) >> seat & 1) ? dw_fail(error, "seat %d is not asked now", seat)
-                                                          : true;
+        return dw_fail(error, "chance is asked now, not " DW_WHOM, seat);
+    return !((turn->waiting | turn->may_act) >> seat & 1)
+               ? dw_fail(error, DW_WHO("is", "are") " not asked now", seat)
+               : true;
 }
 
 bool rp_refuse(const dw_game *game, const rp_state *s, int seat, const char *text, dw_error *error)

@@ -12,8 +12,8 @@
 static bool too_dear(const rp_request *q, const char *what, int price, bool xp, dw_error *error)
 {
     int has = xp ? rp_asker(q)->xp : rp_asker(q)->gold;
-    return has < price ? dw_fail(error, "%s costs %d %s and seat %d has %d", what, price, xp ? "XP" : "Gold",
-                                 q->seat, has)
+    return has < price ? dw_fail(error, "%s costs %d %s and " DW_WHO("has", "have") " %d", what, price,
+                                 xp ? "XP" : "Gold", q->seat, has)
                        : false;
 }
 
@@ -34,7 +34,8 @@ static bool refuse_hunt(const rp_request *q, dw_error *error)
 static bool refuse_next(const rp_request *q, dw_error *error)
 {
     if (q->s->phase != RP_HUNT || !is_own_turn(q))
-        return dw_fail(error, "'next' passes the Minion on a Hunt, and seat %d is not on one", q->seat);
+        return dw_fail(error, "'next' passes the Minion on a Hunt, and " DW_WHO("is", "are") " not on one",
+                       q->seat);
     if (rp_asker(q)->dice)
         return dw_fail(error, "no Minion can be passed after a mercenary is hired");
     if (rp_minions_in_deck(q->s) < 2)
@@ -54,7 +55,7 @@ static bool refuse_hire(const rp_request *q, dw_error *error)
     if (!is_own_turn(q) || (q->s->phase != RP_HUNT && q->s->phase != RP_HIRE))
         return dw_fail(error, "mercenaries are hired on a Hunt and before Monster Combat");
     if (how == RP_HIRE_TOKEN && !rp_asker(q)->charisma)
-        return dw_fail(error, "seat %d has no Charisma token", q->seat);
+        return dw_fail(error, DW_WHO("has", "have") " no Charisma token", q->seat);
     return too_dear(q, "a mercenary", rp_mercenary_price(p, rp_asker(q), (rp_hire)how), how == RP_HIRE_XP,
                     error);
 }
@@ -62,7 +63,8 @@ static bool refuse_hire(const rp_request *q, dw_error *error)
 static bool refuse_fight(const rp_request *q, dw_error *error)
 {
     if (q->s->phase != RP_HUNT || !is_own_turn(q))
-        return dw_fail(error, "'fight' begins the roll of a Hunt, and seat %d is not on one", q->seat);
+        return dw_fail(error, "'fight' begins the roll of a Hunt, and " DW_WHO("is", "are") " not on one",
+                       q->seat);
     return false;
 }
 
@@ -123,7 +125,7 @@ static bool refuse_spending(const rp_request *q, dw_error *error)
 static bool refuse_heal(const rp_request *q, dw_error *error)
 {
     if (!rp_asker(q)->injuries)
-        return dw_fail(error, "seat %d has no Injury", q->seat);
+        return dw_fail(error, DW_WHO("has", "have") " no Injury", q->seat);
     if (may_spend_now(q))
         return too_dear(q, "discarding an Injury", q->box->pack->numbers.injury_xp, true, error);
     return refuse_spending(q, error);
@@ -152,7 +154,7 @@ static bool refuse_store(const rp_request *q, dw_error *error)
     const rp_effect *backpack = rp_power(q->box->pack, seat, RP_OP_STORE_DICE);
     rp_die die;
     if (!backpack)
-        return dw_fail(error, "seat %d owns nothing to store dice in", q->seat);
+        return dw_fail(error, DW_WHO("owns", "own") " nothing to store dice in", q->seat);
     if (q->s->phase != RP_PLACE || !is_own_turn(q))
         return dw_fail(error, "a die is stored when it would be placed, on one's own Dice turn");
     if (rp_stored_count(seat) >= backpack->dice || rp_stored_count(seat) >= RP_STORED_MAX)
@@ -171,7 +173,7 @@ static bool refuse_unpack(const rp_request *q, dw_error *error)
     char words[32];
     rp_die die;
     if (!rp_stored_count(seat))
-        return dw_fail(error, "seat %d has no stored dice", q->seat);
+        return dw_fail(error, DW_WHO("has", "have") " no stored dice", q->seat);
     if ((q->s->phase != RP_PLACE && q->s->phase != RP_DICE_END) || !is_own_turn(q))
         return dw_fail(error, "stored dice are placed on one's own Dice turn");
     snprintf(words, sizeof words, "%.31s", q->object);
@@ -236,7 +238,7 @@ static bool refuse_trait(const rp_request *q, dw_error *error)
     if (q->box->pack->cards[card].kind != RP_TRAIT)
         return dw_fail(error, "%s is no Trait", name);
     if (give)
-        return dw_fail(error, "seat %d does not own %s", q->seat, name);
+        return dw_fail(error, DW_WHO("does", "do") " not own %s", q->seat, name);
     return dw_fail(error, "%s is not in the discard pile", name);
 }
 

@@ -156,10 +156,10 @@ static void show_other(const rp_box *box, const rp_state *s, int seat_no, dw_tex
     const rp_seat *seat = &s->seats[seat_no];
     const rp_words *words = box->words;
     int stars = rp_total(box->pack, s, seat_no);
+    dw_text_seat_first(text, seat_no);
     dw_text_add(
-        text, "Seat %d: %s %s (%s), %d Gold, %d star%s now; token on %s, worth %d; Backstory %d of 6\n",
-        seat_no, rp_word(words, words->races[seat->race].name),
-        rp_word(words, words->classes[seat->class_id].name),
+        text, ": %s %s (%s), %d Gold, %d star%s now; token on %s, worth %d; Backstory %d of 6\n",
+        rp_word(words, words->races[seat->race].name), rp_word(words, words->classes[seat->class_id].name),
         rp_colour_ids[box->pack->classes[seat->class_id].colour], seat->gold, stars, stars == 1 ? "" : "s",
         rp_token_ids[seat->token], box->pack->alignments[seat->alignment].stars[seat->token],
         rp_backstory_matches(box->pack, seat));
@@ -186,7 +186,7 @@ static void show_initiative(const rp_box *box, const rp_state *s, dw_text *text)
         rp_die_words(card->die, die, sizeof die);
         dw_text_add(text, "%s %d ", i ? ";" : "", i + 1);
         if (card->owner)
-            dw_text_add(text, "seat %d", card->owner - 1);
+            dw_text_seat(text, card->owner - 1);
         else
             dw_text_put(text, card->die ? die : "empty");
         if (card->gold)
@@ -298,12 +298,16 @@ static void show_combat(const rp_box *box, const rp_state *s, dw_text *text)
     for (int face = 0; face < 6; face++)
         rolled += s->combat[face];
     if (rolled) {
-        dw_text_add(text, "Combat Dice of seat %d:", s->active);
+        dw_text_put(text, "Combat Dice of ");
+        dw_text_seat(text, s->active);
+        dw_text_put(text, ":");
         rp_combat_words(s, text);
         dw_text_add(text, "; total %d\n", rp_combat_total(box->pack, s, s->active));
     }
     for (int seat = 0; seat < s->players && s->phase >= RP_BORROW; seat++) {
-        dw_text_add(text, "Attack of seat %d: ", seat);
+        dw_text_put(text, "Attack of ");
+        dw_text_seat(text, seat);
+        dw_text_put(text, ": ");
         if (rp_has_fought(s, seat)) {
             dw_text_add(text, "%d, ", s->seats[seat].attack);
             rp_count_words(rp_monster_stars(box->pack, s, seat), "star", NULL, text);
@@ -349,8 +353,11 @@ void rp_show(const dw_game *game, const void *state, int seat_no, dw_text *text)
         dw_text_put(text, "Setup");
     if (s->start == seat_no)
         dw_text_put(text, "; you are the Start Player.\n");
-    else
-        dw_text_add(text, "; the Start Player is seat %d.\n", s->start);
+    else {
+        dw_text_put(text, "; the Start Player is ");
+        dw_text_seat(text, s->start);
+        dw_text_put(text, ".\n");
+    }
     for (int other = 0; other < s->players; other++)
         if (other != seat_no)
             show_other(box, s, other, text);

@@ -180,13 +180,15 @@ bool hl_tell_news(hl_hall *hall, hl_table *at)
     if (at->told == at->table->length && !at->shortened)
         return false;
     hl_tell_views(hall, at);
-    at->shortened = false;
+    at->shortened = at->renamed = false;
     for (hl_client *client = at->clients; client; client = client->next) {
         if (client->views)
             continue;
         json_t *message =
             json_pack("{s:s, s:i, s:i}", "event", "played", "from", at->told, "era", at->row.era);
-        pr_tell_played(at->table, client->seat, at->told, message);
+        hl_names names = hl_names_for(at, client->seat);
+        dw_names said = hl_said(&names);
+        pr_tell_played(at->table, client->seat, &said, at->told, message);
         hl_tell(hall, client, at, message);
     }
     at->told = at->table->length;

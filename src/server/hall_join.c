@@ -72,12 +72,14 @@ static bool tell_where_it_stands(hl_talk *line, hl_table *at)
     json_object_set_new(line->out, "era", json_integer(at->row.era));
     if (line->client->views)
         return put_view(line, at, current && from >= 0 && from <= at->table->length ? from : 0);
+    hl_names names = hl_names_for(at, line->client->seat);
+    dw_names said = hl_said(&names);
     if (current && from >= 0 && from <= at->table->length) {
-        pr_tell_played(at->table, line->client->seat, from, line->out);
+        pr_tell_played(at->table, line->client->seat, &said, from, line->out);
         return true;
     }
     json_t *in = json_pack("{s:s}", "cmd", "state");
-    bool good = pr_look(at->table, line->client->seat, in, line->out, line->error);
+    bool good = pr_look(at->table, line->client->seat, &said, in, line->out, line->error);
     json_decref(in);
     return good;
 }

@@ -23,6 +23,7 @@ struct hl_table {
     bool dirty;            /* in the open transaction */
     bool row_changed;      /* to be written at the end of the round */
     uint8_t seats_changed; /* the same, by seat */
+    bool renamed;          /* sentences that clients were told call somebody otherwise */
     bool seats_told;       /* false: everybody is to be told who is there */
     bool thinking;         /* a bot of it does */
     dv_driver driver;      /* who is a person, and what the game wants next */
@@ -102,6 +103,15 @@ void hl_seat(hl_hall *hall, hl_client *client, hl_table *at, int seat);
 
 /* Who has the seat now; the game may go on by that. False with the reason. */
 bool hl_change_seat(hl_hall *hall, hl_table *at, int seat, const sv_seat *now, dw_error *error);
+
+/* What sentences call the people at a table, as `seat` reads them. */
+typedef struct hl_names {
+    char seat[DW_SEATS_MAX][SV_NAME_MAX + SV_LEVEL_MAX + 8];
+    int you;
+} hl_names;
+
+hl_names hl_names_for(const hl_table *at, int seat);
+dw_names hl_said(const hl_names *names); /* the same, for the games; it points into `names` */
 
 /* Adds `seats`: who has them, names, who is there, clocks. */
 void hl_put_seats(const sv_row *row, const hl_client *clients, json_t *out);

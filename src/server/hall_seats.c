@@ -52,10 +52,37 @@ void hl_put_seats(const sv_row *row, const hl_client *clients, json_t *out)
     json_object_set_new(out, "watching", json_integer(watching));
 }
 
+hl_names hl_names_for(const hl_table *at, int seat)
+{
+    hl_names names = {.you = seat == TB_PUBLIC ? DW_CHANCE : seat};
+    for (int i = 0; i < at->row.options.players; i++) {
+        const sv_seat *one = &at->row.seats[i];
+        dw_text text = dw_text_in(names.seat[i], sizeof names.seat[i]);
+        if (one->kind != SV_BOT)
+            dw_text_put(&text, one->name);
+        else if (one->name[0])
+            dw_text_add(&text, "%s (bot, %s)", one->name, one->level);
+        else
+            dw_text_add(&text, "Bot (%s)", one->level);
+        if (!text.length)
+            dw_text_add(&text, "Player %d", i + 1);
+    }
+    return names;
+}
+
+dw_names hl_said(const hl_names *names)
+{
+    dw_names said = {.you = names->you};
+    for (int seat = 0; seat < DW_SEATS_MAX; seat++)
+        said.seat[seat] = names->seat[seat];
+    return said;
+}
+
 bool hl_change_seat(hl_hall *hall, hl_table *at, int seat, const sv_seat *now, dw_error *error)
 {
     bool changes_hands = at->row.seats[seat].kind != now->kind;
     at->row.seats[seat] = *now;
+    at->renamed = true;
     at->seats_changed |= (uint8_t)(1u << seat);
     at->seats_told = false;
     hl_touch(hall, at);

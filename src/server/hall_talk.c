@@ -61,7 +61,9 @@ static bool look(hl_talk *line, const char *command)
 {
     if (line->client->seat == TB_PUBLIC && !is_for_watchers(command))
         return dw_fail(line->error, "who looks on may ask for 'state', 'score', 'log', 'record' and 'dice'");
-    return pr_look(line->client->at->table, line->client->seat, line->in, line->out, line->error) &&
+    hl_names names = hl_names_for(line->client->at, line->client->seat);
+    dw_names said = hl_said(&names);
+    return pr_look(line->client->at->table, line->client->seat, &said, line->in, line->out, line->error) &&
            (strcmp(command, "record") != 0 || add_remarks(line->client->at, line->out));
 }
 
@@ -209,6 +211,24 @@ static json_t *read_line(const char *text, size_t length, dw_error *error)
     return in;
 }
 
+/* With the names of the people at the table, if the client sits or looks on at one. */
+static void put_error(hl_talk *line)
+{
+    const hl_client *client = line->client;
+    hl_names names;
+    dw_names said;
+    char words[DW_ERROR_MAX];
+    dw_text text = dw_text_in(words, sizeof words);
+    if (client->at) {
+        names = hl_names_for(client->at, client->seat);
+        said = hl_said(&names);
+        text.names = &said;
+    }
+    dw_error_words(line->error, &text);
+    ho_clean(words); /* words of the client may be cut in the middle of a letter */
+    json_object_set_new(line->out, "error", json_string(words));
+}
+
 /* The answer has nothing but the refusal, and how long to wait if that is why. */
 static void refuse(hl_talk *line)
 {
@@ -216,8 +236,7 @@ static void refuse(hl_talk *line)
     line->hall->counts.refused++;
     json_object_clear(line->out);
     json_object_set_new(line->out, "ok", json_false());
-    ho_clean(line->error->text); /* words of the client may be cut in the middle of a letter */
-    json_object_set_new(line->out, "error", json_string(line->error->text));
+    put_error(line);
     if (*line->error->code)
         json_object_set_new(line->out, "code", json_string(line->error->code));
     if (wait)

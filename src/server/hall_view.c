@@ -52,7 +52,9 @@ static void write_view(const void *with, dw_json *json)
 
 char *hl_view(hl_table *at, int seat, int from, int base)
 {
-    vw_look look = {.table = at->table, .seat = seat, .from = from};
+    hl_names names = hl_names_for(at, seat);
+    dw_names said = hl_said(&names);
+    vw_look look = {.table = at->table, .seat = seat, .from = from, .names = &said};
     char *before = base >= 0 ? vw_text(&look, base) : NULL, *after = vw_text(&look, at->table->length);
     char *text = after ? vw_written(write_view, &(sight){at, look, base, before, after}) : NULL;
     free(before);
@@ -88,7 +90,7 @@ void hl_tell_views(hl_hall *hall, hl_table *at)
     char *views[SEES] = {NULL};
     bool over =
         tb_turn(at->table).over; /* then nothing is hidden any more, also not of what happened before */
-    int base = at->shortened ? -1 : at->told, from = over ? 0 : at->told;
+    int base = at->shortened || at->renamed ? -1 : at->told, from = over ? 0 : at->told;
     for (hl_client *client = at->clients; client; client = client->next) {
         if (!client->views)
             continue;

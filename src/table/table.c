@@ -94,15 +94,17 @@ static bool is_asked(const tb_table *table, int seat, dw_error *error)
     if (turn.over)
         return dw_refuse(error, "over", "the game is over");
     if (seat == DW_CHANCE)
-        return turn.chance || dw_refuse(error, "not_asked", "chance is not asked: the game waits for seat %d",
-                                        __builtin_ctz(turn.waiting));
+        return turn.chance ||
+               dw_refuse(error, "not_asked", "chance is not asked: the game waits for " DW_WHOM,
+                         __builtin_ctz(turn.waiting));
     if (seat < 0 || seat >= table->options.players)
         return dw_fail(error, "there is no seat %d; seats are 0 to %d", seat, table->options.players - 1);
     if ((turn.waiting | turn.may_act) >> seat & 1)
         return true;
     if (turn.chance)
-        return dw_refuse(error, "not_asked", "seat %d cannot move now: chance is to be answered first", seat);
-    return dw_refuse(error, "not_asked", "seat %d is not asked: the game waits for seat %d", seat,
+        return dw_refuse(error, "not_asked",
+                         DW_WHO("cannot", "cannot") " move now: chance is to be answered first", seat);
+    return dw_refuse(error, "not_asked", DW_WHO("is", "are") " not asked: the game waits for " DW_WHOM, seat,
                      __builtin_ctz(turn.waiting));
 }
 
@@ -122,7 +124,7 @@ bool tb_play_text(tb_table *table, int seat, const char *text, dw_error *error)
     if (!is_asked(table, seat, error))
         return false;
     if (!table->game->parse(table->game, table->state, seat, text, &move, &why))
-        return dw_refuse(error, "not_possible", "%s", why.text);
+        return dw_refuse(error, "not_possible", "%s", why.marked);
     return tb_play(table, seat, move, error);
 }
 
@@ -176,12 +178,14 @@ bool tb_undo_own(tb_table *table, int seat, dw_error *error)
     _Alignas(16) unsigned char before[DW_STATE_MAX], state[DW_STATE_MAX];
     int steps = tb_undo_steps(table, seat), first = table->length - steps;
     if (steps == 0)
-        return dw_refuse(error, "nothing_to_undo", "seat %d has no decision to take back", seat);
+        return dw_refuse(error, "nothing_to_undo", DW_WHO("has", "have") " no decision to take back", seat);
     for (int i = first; i < table->length; i++)
         if (table->record[i].seat == DW_CHANCE)
             return dw_refuse(
                 error, "needs_consent",
-                "seat %d cannot take its last decision back alone: something has been revealed since", seat);
+                DW_WHO("cannot take its",
+                       "cannot take your") " last decision back alone: something has been revealed since",
+                seat);
     tb_state_at(table, first, state);
     memcpy(before, state, table->game->state_size);
     for (int i = first; i < table->length; i++) {
@@ -189,8 +193,9 @@ bool tb_undo_own(tb_table *table, int seat, dw_error *error)
         if (i > first && !follow(table, before, entry, state))
             return dw_refuse(
                 error, "needs_consent",
-                "seat %d cannot take its last decision back alone: seat %d has built on it since", seat,
-                entry.seat);
+                DW_WHO("cannot take its", "cannot take your") " last decision back alone: " DW_WHO(
+                    "has", "have") " built on it since",
+                seat, entry.seat);
         table->game->apply(table->game, before, entry.seat, entry.move);
     }
     memcpy(table->state, state, table->game->state_size);

@@ -9,6 +9,7 @@ enum { SENTENCE_MAX = 512, NEWS_MAX = 4096, USUAL_SIZE = 1 << 16 };
 /* The table as the one who looks may know it. */
 typedef struct sight {
     const dw_game *game;
+    const dw_names *names;
     int players, seat;
     int length; /* entries that led there */
     dw_turn turn;
@@ -25,8 +26,11 @@ static void look_back(const vw_look *look, int length, sight *seen)
         tb_state_at(table, length, then);
         state = then;
     }
-    *seen =
-        (sight){.game = table->game, .players = table->options.players, .seat = look->seat, .length = length};
+    *seen = (sight){.game = table->game,
+                    .names = look->names,
+                    .players = table->options.players,
+                    .seat = look->seat,
+                    .length = length};
     seen->turn = seen->game->turn(seen->game, state);
     tb_view(table, state, look->seat, seen->state);
     for (int other = 0; other < seen->players; other++)
@@ -62,7 +66,7 @@ static void write_words(const sight *seen, const char *key, int seat, dw_move mo
                         void (*write)(const dw_game *, const void *, int, dw_move, dw_text *), dw_json *json)
 {
     char words[SENTENCE_MAX];
-    dw_text text = dw_text_in(words, sizeof words);
+    dw_text text = dw_text_for(seen->names, words, sizeof words);
     write(seen->game, seen->state, seat, move, &text);
     if (text.length || always)
         dw_json_string(json, key, whole_letters(&text));
@@ -186,7 +190,7 @@ static void write_choices(const sight *seen, const char *key, int seat, dw_json 
 {
     dw_move moves[DW_MOVES_MAX];
     char question[SENTENCE_MAX] = "";
-    dw_text text = dw_text_in(question, sizeof question);
+    dw_text text = dw_text_for(seen->names, question, sizeof question);
     bool waiting = seat == DW_CHANCE ? seen->turn.chance : seen->turn.waiting >> seat & 1;
     bool asked = waiting || (seat != DW_CHANCE && seen->turn.may_act >> seat & 1);
     int count = asked ? list_moves(seen, seat, moves) : 0;
@@ -233,8 +237,11 @@ void vw_write_choices(const vw_look *look, const char *key, dw_json *json)
 
 static void write_state(const sight *seen, dw_json *json)
 {
+    const dw_names *names = json->text->names;
     dw_json_object(json, "state");
+    json->text->names = seen->names;
     seen->game->describe(seen->game, seen->state, seen->seat, json);
+    json->text->names = names;
     dw_json_object_end(json);
 }
 
@@ -318,10 +325,10 @@ static void write_happenings(const vw_look *look, const void *before, const void
     const dw_game *game = look->table->game;
     char words[NEWS_MAX];
     happenings all = {.events = events ? json : NULL, .news = dw_text_in(words, sizeof words)};
-    game->events(game, before, after, DW_CHANCE, NULL, write_event, &all);
+    game->events(game, before, after, DW_CHANCE, look->names, write_event, &all);
     all.own = true;
     if (look->seat >= 0)
-        game->events(game, before, after, look->seat, NULL, write_event, &all);
+        game->events(game, before, after, look->seat, look->names, write_event, &all);
     if (all.count)
         dw_json_list_end(json);
     if (all.news.length)
@@ -341,7 +348,7 @@ static void write_known_to(const vw_look *look, const void *before, tb_entry ent
 static void write_occasion(const sight *seen, dw_move move, dw_json *json)
 {
     char words[SENTENCE_MAX];
-    dw_text text = dw_text_in(words, sizeof words);
+    dw_text text = dw_text_for(seen->names, words, sizeof words);
     seen->game->occasion(seen->game, seen->state, move, &text);
     if (text.length)
         dw_json_string(json, "occasion", whole_letters(&text));
@@ -358,7 +365,7 @@ static bool is_forced(const sight *seen, tb_entry entry, const dw_facts *facts)
 /* What the entry did and is, if the one who looks may know it. */
 static void write_entry_words(const vw_look *look, const void *before, tb_entry entry, dw_json *json)
 {
-    sight seen = {.game = look->table->game};
+    sight seen = {.game = look->table->game, .names = look->names};
     if (!tb_may_know(look->table, before, entry, look->seat))
         return;
     tb_view(look->table, before, look->seat, seen.state);

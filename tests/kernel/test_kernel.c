@@ -50,6 +50,100 @@ static void text_without_room_writes_nothing(void **state)
     assert_int_equal(text.length, 6);
 }
 
+/* ---- people in sentences -------------------------------------------------------------------- */
+
+static const dw_names pair = {{"Bot (adept)", NULL, "", "%d \1"}, 1}, friends = {{"Ada", "Grace"}, DW_CHANCE};
+
+static const char *said(const dw_names *names, void (*say)(dw_text *text, int seat), int seat)
+{
+    static char words[128];
+    dw_text text = dw_text_for(names, words, sizeof words);
+    say(&text, seat);
+    return words;
+}
+
+static void rolls(dw_text *text, int seat)
+{
+    dw_text_seat_begins(text, seat, "rolls", "roll");
+    dw_text_add(text, " %s die", dw_its(text, seat));
+}
+
+static void goes_to(dw_text *text, int seat)
+{
+    dw_text_put(text, "the Fate die goes to ");
+    dw_text_seat(text, seat);
+}
+
+static void wins(dw_text *text, int seat)
+{
+    dw_text_put(text, "It is over: ");
+    dw_text_seat_does(text, seat, "wins", "win");
+}
+
+static void levy(dw_text *text, int seat)
+{
+    dw_text_thing_of(text, "The", "Levy", seat);
+}
+
+static void combat_dice(dw_text *text, int seat)
+{
+    dw_text_thing_of(text, "", "Combat Dice", seat);
+}
+
+static void without_names_seats_have_numbers(void **state)
+{
+    (void)state;
+    assert_string_equal(said(NULL, rolls, 0), "Seat 0 rolls its die");
+    assert_string_equal(said(NULL, goes_to, 12), "the Fate die goes to seat 12");
+    assert_string_equal(said(NULL, wins, 1), "It is over: seat 1 wins");
+    assert_string_equal(said(NULL, levy, 1), "The Levy of seat 1");
+    assert_string_equal(said(NULL, combat_dice, 1), "Combat Dice of seat 1");
+    assert_string_equal(said(&pair, rolls, 2), "Seat 2 rolls its die"); /* an empty name */
+    assert_string_equal(said(&pair, goes_to, 4), "the Fate die goes to seat 4");
+    assert_string_equal(said(&pair, goes_to, 9), "the Fate die goes to seat 9");
+}
+
+static void what_others_do_is_told_with_their_names(void **state)
+{
+    (void)state;
+    assert_string_equal(said(&pair, rolls, 0), "Bot (adept) rolls their die");
+    assert_string_equal(said(&friends, goes_to, 1), "the Fate die goes to Grace");
+    assert_string_equal(said(&friends, wins, 0), "It is over: Ada wins");
+    assert_string_equal(said(&friends, levy, 0), "The Levy of Ada");
+    assert_string_equal(said(&pair, goes_to, 3), "the Fate die goes to %d \1"); /* no format, no mark */
+}
+
+static void who_is_spoken_to_is_you_with_the_right_verb(void **state)
+{
+    (void)state;
+    assert_string_equal(said(&pair, rolls, 1), "You roll your die");
+    assert_string_equal(said(&pair, goes_to, 1), "the Fate die goes to you");
+    assert_string_equal(said(&pair, wins, 1), "It is over: you win");
+    assert_string_equal(said(&pair, levy, 1), "Your Levy");
+    assert_string_equal(said(&pair, combat_dice, 1), "your Combat Dice");
+}
+
+static const char *refusal(const dw_error *error, const dw_names *names)
+{
+    static char words[DW_ERROR_MAX];
+    dw_text text = dw_text_for(names, words, sizeof words);
+    dw_error_words(error, &text);
+    return words;
+}
+
+static void refusals_name_people_only_where_names_are_given(void **state)
+{
+    (void)state;
+    dw_error error;
+    dw_fail(&error, DW_WHO("is", "are") " not asked: the game waits for " DW_WHOM, 1, 0);
+    assert_string_equal(error.text, "seat 1 is not asked: the game waits for seat 0");
+    assert_string_equal(refusal(&error, NULL), error.text);
+    assert_string_equal(refusal(&error, &pair), "you are not asked: the game waits for Bot (adept)");
+    assert_string_equal(refusal(&error, &friends), "Grace is not asked: the game waits for Ada");
+    dw_fail(&error, "there is no '%s'", "\1 card \2 with \4 marks \1");
+    assert_true(strlen(refusal(&error, &pair)) > 0); /* what people type may be anything */
+}
+
 static void json_has_commas_and_escapes_in_place(void **state)
 {
     (void)state;
@@ -264,6 +358,10 @@ int main(void)
         cmocka_unit_test(text_is_cut_at_the_end_of_the_buffer_and_says_so),
         cmocka_unit_test(a_cut_text_ends_with_a_whole_letter),
         cmocka_unit_test(text_without_room_writes_nothing),
+        cmocka_unit_test(without_names_seats_have_numbers),
+        cmocka_unit_test(what_others_do_is_told_with_their_names),
+        cmocka_unit_test(who_is_spoken_to_is_you_with_the_right_verb),
+        cmocka_unit_test(refusals_name_people_only_where_names_are_given),
         cmocka_unit_test(json_has_commas_and_escapes_in_place),
         cmocka_unit_test(the_generator_gives_the_published_numbers),
         cmocka_unit_test(a_seed_gives_the_published_numbers_and_streams_differ),

@@ -23,7 +23,7 @@ function useStudy(table: Table): { record: string; analysis: Analysis } | null {
     let gone = false;
     const begin = (record: string) => {
       if (gone) return;
-      analysis = new Analysis(record, table.game.value, table.players.value);
+      analysis = new Analysis(record, table.game.value, table.players.value, table.seats.value);
       setStudy({ record, analysis });
     };
     table.record().then(begin, () => {}); // a table that is left meanwhile gives none

@@ -2,6 +2,8 @@
 // quick and can draw what is known so far.
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { Engine, Interrupted } from '../engine/engine';
+import type { Seat } from '../table/table';
+import { namesIn } from '../text/names';
 
 /** What seats have or lose: the chance to win and the final score. */
 export interface Amount {
@@ -62,6 +64,7 @@ export class Analysis {
     private readonly record: string,
     game: string,
     readonly players: number,
+    private readonly seats: Seat[],
   ) {
     this.engine = new Engine(game);
     this.done = computed(() => this.length.value > 0 && this.entries.value.length === this.length.value);
@@ -95,6 +98,7 @@ export class Analysis {
     const begun = performance.now();
     try {
       const { length } = await this.engine.ask<{ length: number }>({ cmd: 'load', record: this.record, dice: 'by_hand' });
+      await this.engine.ask({ cmd: 'people', seats: [], ...namesIn(this.seats) });
       this.length.value = length;
       let found: AnalysedEntry[] = [];
       let shown = performance.now();

@@ -3,13 +3,13 @@
 import { useSignal } from '@preact/signals';
 import type { Seat } from '../table/table';
 import { afterText } from '../text/en/after';
-import { nameOf, withNames } from '../text/names';
+import { nameOf } from '../text/names';
 import type { AnalysedEntry, Analysis } from './analysis';
 
 const AT_FIRST = 8;
 
-function moveWords({ move, label, words }: Pick<AnalysedEntry, 'move' | 'label'> & { words?: string }, seats: Seat[]): string {
-  return withNames(`${label ?? move}${words ? `: ${words}` : ''}`, seats);
+function moveWords({ move, label, words }: Pick<AnalysedEntry, 'move' | 'label'> & { words?: string }): string {
+  return `${label ?? move}${words ? `: ${words}` : ''}`;
 }
 
 export interface MistakeProps {
@@ -20,14 +20,14 @@ export interface MistakeProps {
 }
 
 export function Mistake({ one, analysis, seats, onShow }: MistakeProps) {
-  const better = one.best?.move ? moveWords({ ...one.best, move: one.best.move }, seats) : afterText.betterToWait;
+  const better = one.best?.move ? moveWords({ ...one.best, move: one.best.move }) : afterText.betterToWait;
   return (
     <li class={`mistake ${one.mark}`}>
       <p>
         <b class="tag">{one.mark && afterText.marks[one.mark]}</b> {afterText.moveNumber(one.entry + 1)},{' '}
         <b>{nameOf(seats, one.seat ?? 0)}</b> {afterText.lost(afterText.amount(analysis.measure, one.loss?.[analysis.measure] ?? 0))}
       </p>
-      <p>{moveWords(one, seats)}</p>
+      <p>{moveWords(one)}</p>
       <p class="better">
         <b>{afterText.betterWas}</b> {better}
       </p>

@@ -4,7 +4,7 @@ import type { Score } from '../engine/protocol';
 import type { Table } from '../table/table';
 import { text } from '../text/en';
 import { afterText } from '../text/en/after';
-import { nameOf, withNames } from '../text/names';
+import { nameOf } from '../text/names';
 import type { AnalysedEntry, Analysis } from './analysis';
 import { kindOf } from './score_sheet';
 
@@ -55,7 +55,7 @@ function TurnLine({ turn, table, name, onShow }: { turn: Turn; table: Table; nam
   const mover = one.seat === null ? text.chance : nameOf(seats, one.seat);
   return (
     <li>
-      {afterText.turn(name, one.entry + 1, afterText.percent(from), afterText.percent(to))} <b>{mover}</b>: {withNames(one.words, seats)}{' '}
+      {afterText.turn(name, one.entry + 1, afterText.percent(from), afterText.percent(to))} <b>{mover}</b>: {one.words}{' '}
       <button type="button" class="link" aria-label={afterText.watchMoveOf(one.entry + 1)} onClick={() => onShow(one.entry)}>
         {afterText.watchMove}
       </button>

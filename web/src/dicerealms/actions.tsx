@@ -4,7 +4,6 @@ import { type About, idIn, only } from '../choose/about';
 import type { Move } from '../engine/protocol';
 import { RealmIcon, type RealmIconName } from '../icons/dicerealms';
 import { realmsText as text } from '../text/en/dicerealms';
-import { withNames } from '../text/names';
 import { FacePicture } from './face';
 import { Piece } from './piece';
 import { faceName, type View } from './view';
@@ -62,7 +61,7 @@ function actionsOf(view: View): Action[] {
 
 function ActionPiece({ view, action }: { view: View; action: Action }) {
   const kind = action.face === null ? undefined : view.kinds.get(action.face);
-  const words = withNames(action.words, view.table.seats.value);
+  const { words } = action;
   return (
     <li>
       <Piece

@@ -4,7 +4,6 @@ import type { LogEntry } from '../engine/protocol';
 import { RealmIcon } from '../icons/dicerealms';
 import { Button } from '../parts/button';
 import { realmsText as text } from '../text/en/dicerealms';
-import { withNames } from '../text/names';
 import { UpgradeCost } from './does';
 import { faceName, upgradeIn, type View } from './view';
 
@@ -57,7 +56,7 @@ function Upgrades({ spent, left }: { spent: number; left: number }) {
 
 function Choice({ view, entry }: { view: View; entry: LogEntry }) {
   const upgrade = upgradeIn(entry);
-  if (!upgrade) return <li>{withNames(entry.label ?? entry.move, view.table.seats.value)}</li>;
+  if (!upgrade) return <li>{entry.label ?? entry.move}</li>;
   return (
     <li class="planned">
       <span>{text.dieShort(upgrade.die)}</span> <b>{faceName(view, upgrade.from)}</b> <RealmIcon name="arrow" />

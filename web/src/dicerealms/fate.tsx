@@ -5,7 +5,6 @@ import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
 import { Icon } from '../icons/icons';
 import { TUMBLE, useMotion } from '../parts/motion';
 import { realmsText as text } from '../text/en/dicerealms';
-import { withNames } from '../text/names';
 import { Does } from './does';
 import { Piece } from './piece';
 import type { FateFace } from './state';
@@ -23,7 +22,7 @@ function others({ state }: View): FateFace[] {
 function wintersOf({ table }: View): string[] {
   const rolls = table.log.value.filter(({ kind }) => kind === 'fate');
   const winters = rolls[rolls.length - 1]?.events?.filter(({ kind }) => kind === 'winter') ?? [];
-  return winters.map(({ words }) => withNames(words, table.seats.value));
+  return winters.map(({ words }) => words);
 }
 
 export function FateDie({ view }: { view: View }) {

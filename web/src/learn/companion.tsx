@@ -7,7 +7,6 @@ import type { Hint } from '../engine/protocol';
 import { Button } from '../parts/button';
 import type { Table } from '../table/table';
 import { learnText } from '../text/en/learn';
-import { withNames } from '../text/names';
 import { type Guide, keepSaid, momentOf, type Step, saidSteps, stepFor } from './guide';
 import { useLook } from './look';
 import { Suggestion } from './suggestion';
@@ -33,7 +32,7 @@ function Said({ guide, step }: { guide: Guide; step: Step }) {
 
 function Quiet({ table }: { table: Table }) {
   const choices = table.choices.value;
-  const words = choices ? `${learnText.yourTurn} ${withNames(choices.ask, table.seats.value)}` : learnText.wait;
+  const words = choices ? `${learnText.yourTurn} ${choices.ask}` : learnText.wait;
   return (
     <div class="said" aria-live="polite">
       <p>{table.over.value ? learnText.finished : words}</p>
@@ -95,7 +94,7 @@ export function Companion({ guide, table, choosing, onLeave }: CompanionProps) {
         </button>
       </p>
       {step ? <Said guide={guide} step={step} /> : <Quiet table={table} />}
-      {hint && <Suggestion hint={hint.hint} table={table} choosing={choosing} onPlay={play} />}
+      {hint && <Suggestion hint={hint.hint} choosing={choosing} onPlay={play} />}
       <div class="buttons">
         {step && <Button onPress={() => tick(step.id)}>{step.suggest ? learnText.gotIt : learnText.next}</Button>}
         {question && !hint && (!step || step.suggest) && (

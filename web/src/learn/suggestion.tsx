@@ -2,18 +2,15 @@
 import type { Choosing } from '../choose/choose';
 import type { Hint } from '../engine/protocol';
 import { Button } from '../parts/button';
-import type { Table } from '../table/table';
 import { learnText } from '../text/en/learn';
-import { withNames } from '../text/names';
 
 export interface SuggestionProps {
   hint: Hint | 'thinking';
-  table: Table;
   choosing: Choosing;
   onPlay(move: string | null): void;
 }
 
-export function Suggestion({ hint, table, choosing, onPlay }: SuggestionProps) {
+export function Suggestion({ hint, choosing, onPlay }: SuggestionProps) {
   if (hint === 'thinking') return <p class="quiet">{learnText.thinking}</p>;
   const { move } = hint;
   const point = (to: string | null) => () => (choosing.pointed.value = to);
@@ -27,11 +24,10 @@ export function Suggestion({ hint, table, choosing, onPlay }: SuggestionProps) {
       onFocusCapture={point(move)}
       onBlurCapture={point(null)}>
       <p>
-        {learnText.suggestion}:{' '}
-        <b>{move === null ? learnText.doNothing : withNames(choosing.moveOf(move)?.label ?? hint.words, table.seats.value)}</b>
+        {learnText.suggestion}: <b>{move === null ? learnText.doNothing : (choosing.moveOf(move)?.label ?? hint.words)}</b>
       </p>
-      <p>{withNames(hint.words, table.seats.value)}</p>
-      {hint.reason && <p class="quiet">{withNames(hint.reason, table.seats.value)}</p>}
+      <p>{hint.words}</p>
+      {hint.reason && <p class="quiet">{hint.reason}</p>}
       <Button onPress={() => onPlay(move)}>{learnText.playIt}</Button>
     </div>
   );

@@ -2,7 +2,7 @@
 import { Button } from '../parts/button';
 import type { OnlineTable, Wish } from '../table/online';
 import { text } from '../text/en';
-import { nameOf, withNames } from '../text/names';
+import { nameOf } from '../text/names';
 
 function Open({ table, wish }: { table: OnlineTable; wish: Wish }) {
   const own = table.seat.value;
@@ -35,7 +35,7 @@ export function Wishes({ table }: { table: OnlineTable }) {
   if (why === null) return null;
   return (
     <div class="notice" role="status">
-      <p>{withNames(text.askBackWhy(why), table.seats.value)}</p>
+      <p>{text.askBackWhy(why)}</p>
       <Button onPress={() => void table.askBack()}>{text.askBack}</Button>
       <Button plain onPress={() => (table.mayAsk.value = null)}>
         {text.neverMind}

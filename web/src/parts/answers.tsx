@@ -2,9 +2,7 @@
 // pointed at that several moves are about, these moves. What ends the question has a button of its own: way_out.tsx.
 import type { Choosing } from '../choose/choose';
 import type { Move } from '../engine/protocol';
-import type { Table } from '../table/table';
 import { text } from '../text/en';
-import { withNames } from '../text/names';
 import { wayOutOf } from './way_out';
 
 const FEW = 8;
@@ -16,38 +14,37 @@ function answersOf(choosing: Choosing, kinds: string[]): Move[] {
   return moves.filter(({ kind }) => kinds.includes(kind));
 }
 
-function Answer({ move, table, choosing }: { move: Move; table: Table; choosing: Choosing }) {
+function Answer({ move, choosing }: { move: Move; choosing: Choosing }) {
   const point = (to: string | null) => () => (choosing.pointed.value = to);
   return (
     <button
       type="button"
       class="button answer"
       data-answer={move.move}
-      data-tip={`${move.label}\n${withNames(move.words, table.seats.value)}`}
+      data-tip={`${move.label}\n${move.words}`}
       onClick={() => choosing.play(move.move)}
       onMouseEnter={point(move.move)}
       onMouseLeave={point(null)}
       onFocus={point(move.move)}
       onBlur={point(null)}>
-      {withNames(move.label, table.seats.value)}
+      {move.label}
     </button>
   );
 }
 
 export interface AnswersProps {
-  table: Table;
   choosing: Choosing;
   kinds: string[] | null; // of moves with a button of their own; null: there is only the one that leads back to all moves
 }
 
-export function Answers({ table, choosing, kinds }: AnswersProps) {
+export function Answers({ choosing, kinds }: AnswersProps) {
   const answers = kinds ? answersOf(choosing, kinds) : [];
   const narrowed = choosing.filters.value.length > 0;
   if (!answers.length && !narrowed) return null;
   return (
     <div class="answers" role="group" aria-label={text.answers}>
       {answers.map((move) => (
-        <Answer key={move.move} move={move} table={table} choosing={choosing} />
+        <Answer key={move.move} move={move} choosing={choosing} />
       ))}
       {narrowed && (
         <button type="button" class="button answer quiet-answer" onClick={() => (choosing.filters.value = [])}>

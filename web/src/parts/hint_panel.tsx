@@ -5,7 +5,6 @@ import { type Choosing, questionIn } from '../choose/choose';
 import type { Hint } from '../engine/protocol';
 import type { Table } from '../table/table';
 import { text } from '../text/en';
-import { withNames } from '../text/names';
 import { Button } from './button';
 import { useKeys } from './keys';
 import { SideSection } from './side_section';
@@ -23,9 +22,9 @@ function HintButton({ hint, table, choosing }: { hint: Hint; table: Table; choos
         onMouseLeave={point(null)}
         onFocus={point(move)}
         onBlur={point(null)}>
-        <b>{move === null ? text.notToAct : withNames(choosing.moveOf(move)?.label ?? hint.words, table.seats.value)}</b>
+        <b>{move === null ? text.notToAct : (choosing.moveOf(move)?.label ?? hint.words)}</b>
         <span>{text.expected(hint.score, hint.win)}</span>
-        <span>{withNames(hint.reason, table.seats.value)}</span>
+        <span>{hint.reason}</span>
       </button>
     </li>
   );

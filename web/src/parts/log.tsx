@@ -2,7 +2,7 @@
 import type { LogEntry } from '../engine/protocol';
 import type { Seat, Table } from '../table/table';
 import { text } from '../text/en';
-import { nameOf, withNames } from '../text/names';
+import { nameOf } from '../text/names';
 import { SideSection } from './side_section';
 
 const SHOWN = 60;
@@ -11,9 +11,9 @@ function Entry({ entry, seats }: { entry: LogEntry; seats: Seat[] }) {
   const who = entry.seat === null ? text.chance : nameOf(seats, entry.seat);
   return (
     <li class={entry.seat === null ? 'chance' : ''}>
-      <b>{who}</b> {withNames(entry.words || entry.label || entry.move, seats)}
+      <b>{who}</b> {entry.words || entry.label || entry.move}
       {entry.events?.map(({ words }) => (
-        <p key={words}>{withNames(words, seats)}</p>
+        <p key={words}>{words}</p>
       ))}
     </li>
   );

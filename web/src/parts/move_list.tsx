@@ -7,14 +7,13 @@ import type { Choosing } from '../choose/choose';
 import type { Move } from '../engine/protocol';
 import type { Table } from '../table/table';
 import { text } from '../text/en';
-import { withNames } from '../text/names';
 import { useArrows } from './arrows';
 import { Button } from './button';
 import { useKeys } from './keys';
 
 const AT_FIRST = 40; // of a thousand upgrades nobody reads more before pointing at a face
 
-function MoveButton({ move, table, choosing }: { move: Move; table: Table; choosing: Choosing }) {
+function MoveButton({ move, choosing }: { move: Move; choosing: Choosing }) {
   const point = (to: string | null) => () => (choosing.pointed.value = to);
   return (
     <li>
@@ -28,8 +27,8 @@ function MoveButton({ move, table, choosing }: { move: Move; table: Table; choos
         onMouseLeave={point(null)}
         onFocus={point(move.move)}
         onBlur={point(null)}>
-        <b>{withNames(move.label, table.seats.value)}</b>
-        {move.words && <span>{withNames(move.words, table.seats.value)}</span>}
+        <b>{move.label}</b>
+        {move.words && <span>{move.words}</span>}
         <code aria-hidden="true">{move.move}</code>
       </button>
     </li>
@@ -83,7 +82,7 @@ export function MoveList({ table, choosing }: { table: Table; choosing: Choosing
       {!choices && <p class="quiet">{text.noMoves}</p>}
       <ul>
         {listed.map((move) => (
-          <MoveButton key={move.move} move={move} table={table} choosing={choosing} />
+          <MoveButton key={move.move} move={move} choosing={choosing} />
         ))}
       </ul>
       {listed.length < moves.length && (

@@ -3,7 +3,7 @@
 import type { Choosing } from '../choose/choose';
 import type { Table } from '../table/table';
 import { text } from '../text/en';
-import { nameOf, withNames } from '../text/names';
+import { nameOf } from '../text/names';
 import { Answers } from './answers';
 import { Button } from './button';
 import { Confirm } from './confirm';
@@ -22,7 +22,7 @@ function question(table: Table): string {
   const busy = table.busy.value;
   if (table.over.value) return text.gameOver;
   if (choices && (choices.waiting || table.offered.value)) {
-    const ask = withNames(choices.ask, seats);
+    const { ask } = choices;
     return table.mySeats.value.length > 1 ? `${text.isAsked(nameOf(seats, choices.seat))} ${ask}` : ask;
   }
   if (busy !== null) return text.thinks(nameOf(seats, busy));
@@ -40,7 +40,7 @@ function wanted(table: Table): 'choose' | 'act' | undefined {
 function consequence(table: Table, choosing: Choosing): string | null {
   const pointed = choosing.pointed.value;
   const move = choosing.moveOf(pointed);
-  if (move) return withNames(move.words, table.seats.value);
+  if (move) return move.words;
   return table.offered.value ? text.mayAct : null;
 }
 
@@ -57,7 +57,7 @@ export function Prompt({ table, choosing, answers }: PromptProps) {
     <section class="prompt" aria-label={text.table} data-wanted={wanted(table)}>
       <p class="phase">{phaseWords(table)}</p>
       <p class="question" aria-live="polite">
-        {confirming ? text.isMeant(withNames(confirming.label, table.seats.value)) : question(table)}
+        {confirming ? text.isMeant(confirming.label) : question(table)}
       </p>
       <p class={leadsTo === null && !confirming ? 'leads-to idle' : 'leads-to'}>
         {confirming ? text.isMeantWhy : (leadsTo ?? (table.choices.value ? text.leadsTo : ''))}
@@ -67,7 +67,7 @@ export function Prompt({ table, choosing, answers }: PromptProps) {
           <Confirm move={confirming} choosing={choosing} />
         ) : (
           <>
-            <Answers table={table} choosing={choosing} kinds={answers} />
+            <Answers choosing={choosing} kinds={answers} />
             {table.offered.value && <Button onPress={() => table.letPass()}>{text.letPass}</Button>}
             <WayOut choosing={choosing} />
           </>
@@ -75,7 +75,7 @@ export function Prompt({ table, choosing, answers }: PromptProps) {
       </div>
       {table.problem.value && (
         <p class="problem" role="alert">
-          {withNames(table.problem.value, table.seats.value)}
+          {table.problem.value}
         </p>
       )}
     </section>

@@ -7,7 +7,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon } from '../icons/icons';
 import type { Table } from '../table/table';
 import { text } from '../text/en';
-import { withNames } from '../text/names';
 
 const REST = 350; // milliseconds
 const LONG_PRESS = 450;
@@ -46,8 +45,7 @@ async function reasonOf(table: Table, { dataset, classList }: HTMLElement): Prom
   const { tries } = dataset;
   const choices = table.choices.value;
   if (!tries || !choices || classList.contains('legal') || choices.moves.some(({ move }) => move === tries)) return null;
-  const reason = await table.whyNot(tries).catch(() => null); // the table may be left meanwhile
-  return reason === null ? null : withNames(reason, table.seats.value);
+  return table.whyNot(tries).catch(() => null); // the table may be left meanwhile
 }
 
 interface Touch {

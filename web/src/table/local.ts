@@ -5,6 +5,7 @@ import { batch, effect, signal } from '@preact/signals';
 import { Engine, Interrupted, Refusal } from '../engine/engine';
 import type { Demand, Hint, Turn, View } from '../engine/protocol';
 import { offers } from '../settings/settings';
+import { namesIn } from '../text/names';
 import { type SavedGame, saveGame } from './saved';
 import { type Seat, Table } from './table';
 import { whyNotAt } from './why_not';
@@ -86,7 +87,7 @@ export class LocalTable extends Table {
 
   async whyNot(move: string): Promise<string | null> {
     const seat = this.seat.value;
-    return seat === null ? null : whyNotAt({ record: await this.record() }, seat, move);
+    return seat === null ? null : whyNotAt({ record: await this.record() }, namesIn(this.seats.value), seat, move);
   }
 
   letPass(): void {
@@ -143,7 +144,7 @@ export class LocalTable extends Table {
 
   /** Tells the driver who is a person, and when these want to be asked in others' turns. */
   private sayPeople(): Promise<unknown> {
-    return this.engine.ask({ cmd: 'people', seats: this.mySeats.value, offers: offers.value });
+    return this.engine.ask({ cmd: 'people', seats: this.mySeats.value, offers: offers.value, ...namesIn(this.seats.value) });
   }
 
   /** Ends a bot that thinks: the table is opened again as it was saved. */

@@ -7,6 +7,7 @@ import type { Hint } from '../engine/protocol';
 import { forgetLink, keepLink, type Link, saveLink } from '../online/links';
 import { offers, ownName } from '../settings/settings';
 import { text } from '../text/en';
+import { namesIn } from '../text/names';
 import { type Line, Lost, OnlineSocket } from './online_socket';
 import { nextScreen, type Screen, type Told } from './screen';
 import { type Seat, Table } from './table';
@@ -146,7 +147,12 @@ export class OnlineTable extends Table {
     const seat = this.seat.value;
     if (seat === null) return null;
     try {
-      return await whyNotAt({ game: this.game.value, set: this.set.value, position: await this.askPosition() }, seat, move);
+      return await whyNotAt(
+        { game: this.game.value, set: this.set.value, position: await this.askPosition() },
+        namesIn(this.seats.value, seat),
+        seat,
+        move,
+      );
     } catch {
       return null; // the connection was lost
     }
@@ -201,6 +207,7 @@ export class OnlineTable extends Table {
     const engine = new Engine(this.game.value);
     try {
       await engine.ask({ cmd: 'load', game: this.game.value, set: this.set.value, position });
+      await engine.ask({ cmd: 'people', seats: [], ...namesIn(this.seats.value, this.seat.value) });
       return (await engine.ask<{ hints: Hint[] }>({ cmd: 'hint', seat: this.seat.value, level })).hints;
     } finally {
       engine.stop();

@@ -3,6 +3,7 @@
 import { batch, signal } from '@preact/signals';
 import { Engine, Interrupted } from '../engine/engine';
 import type { Hint, Turn, View } from '../engine/protocol';
+import { namesIn } from '../text/names';
 import { firstMoves, type RecordText } from '../watch/record_text';
 import { type Seat, Table } from './table';
 
@@ -115,8 +116,9 @@ export class ReplayTable extends Table {
     const eyes = this.seat.value;
     const asking = eyes === null ? {} : { seat: eyes };
     const { engine } = this;
-    const [, seen] = await Promise.all([
+    const [, , seen] = await Promise.all([
       engine.ask<Opened>({ cmd: 'load', record, dice: 'by_hand' }),
+      engine.ask({ cmd: 'people', seats: [], ...namesIn(this.seats.value) }),
       engine.ask<View>({ cmd: 'view', ...asking }),
     ]);
     batch(() => {

@@ -6,7 +6,7 @@ import type { Seat } from '../table/table';
 import { text } from '../text/en';
 import { afterText } from '../text/en/after';
 import { watchText } from '../text/en/watch';
-import { nameOf, withNames } from '../text/names';
+import { nameOf } from '../text/names';
 import { moveIn, moverOf, type RecordText } from './record_text';
 
 function luckWords(one: AnalysedEntry, analysis: Analysis, seats: Seat[]): string {
@@ -38,8 +38,8 @@ export function NextMove({ table, parts, analysis }: { table: ReplayTable; parts
         <b>
           {watchText.nextMove}: {mover === null ? text.chance : nameOf(seats, mover)}
         </b>{' '}
-        {withNames(one?.label ?? moveIn(line), seats)}
-        {one?.words && `: ${withNames(one.words, seats)}`}
+        {one?.label ?? moveIn(line)}
+        {one?.words && `: ${one.words}`}
       </p>
       {one && analysis && <p class="quiet">{one.kind === 'chance' ? luckWords(one, analysis, seats) : opinion(one)}</p>}
     </section>

@@ -56,7 +56,7 @@ function Replay({ shown, record }: { shown: Shown; record: string }) {
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
   useEffect(() => {
     if (!players) return undefined;
-    const made = new Analysis(record, parts.game, players);
+    const made = new Analysis(record, parts.game, players, table.seats.value);
     setAnalysis(made);
     return () => made.stop();
   }, [record, players]);

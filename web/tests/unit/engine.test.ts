@@ -103,22 +103,23 @@ test('a question that was not sent yet is never sent after a stop', async () => 
 
 test('why a move is not possible is the sentence of a copy of the table', async () => {
   FakeWorker.answer = ({ cmd }) => (cmd === 'play' ? { ok: false, error: 'the row is full' } : { ok: true });
-  assert.equal(await whyNotAt({ record: 'a record' }, 1, 'place str'), 'the row is full');
+  assert.equal(await whyNotAt({ record: 'a record' }, { names: ['Ada', 'Grace'] }, 1, 'place str'), 'the row is full');
   const lines = only()
     .breaths.flat()
     .map(({ line }) => JSON.parse(line) as object);
   assert.deepEqual(lines, [
     { cmd: 'load', dice: 'by_hand', record: 'a record' },
+    { cmd: 'people', seats: [], names: ['Ada', 'Grace'] },
     { cmd: 'play', seat: 1, move: 'place str' },
   ]);
   assert.ok(only().ended);
 });
 
 test('there is no reason if the move is possible, the copy cannot be made or the engine breaks', async () => {
-  assert.equal(await whyNotAt({}, 0, 'pass'), null);
+  assert.equal(await whyNotAt({}, {}, 0, 'pass'), null);
   FakeWorker.answer = ({ cmd }) => (cmd === 'load' ? { ok: false, error: 'no such record' } : { ok: true });
-  assert.equal(await whyNotAt({}, 0, 'pass'), null);
+  assert.equal(await whyNotAt({}, {}, 0, 'pass'), null);
   FakeWorker.answer = ({ cmd }) => (cmd === 'load' ? { ok: true } : { failure: 'no memory' });
-  assert.equal(await whyNotAt({}, 0, 'pass'), null);
+  assert.equal(await whyNotAt({}, {}, 0, 'pass'), null);
   assert.ok(FakeWorker.all.every(({ ended }) => ended));
 });

@@ -28,9 +28,11 @@ const ALLOWED: Record<string, string> = {
   'watch/record_text.ts': 'reads the format of records',
   'choose/choose.ts': 'a person searches in the moves',
   'learn/search.tsx': 'a person searches in rules and cards',
-  'text/names.ts': 'puts names into sentences that are shown',
-  'text/en/you.ts': 'says "you" in sentences that are shown',
 };
+
+/** A pattern or a text that finds seats in sentences, whatever these are called: the engine writes the names. */
+const SEATS =
+  /\/[^/\n]*seat [([\\][^\n]*|\.(?:replace|replaceAll|match|matchAll|split|indexOf|includes|startsWith)\(\s*['"`][^'"`\n]*seat [^\n]*|new RegExp\([^\n]*seat [^\n]*/gi;
 
 const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '$1');
 
@@ -47,7 +49,7 @@ function searchesIn(code: string): string[] {
   const some = `\\b${names}(?: \\?\\? '')?\\)?(?:\\s*\\??\\.(?:trim|toLowerCase|toUpperCase)\\(\\))*`;
   const called = new RegExp(`${some}\\s*\\??\\.(?:${SEARCHES.join('|')})\\((?!'\\\\n'\\)|1\\))[^\\n]*`, 'g');
   const tested = new RegExp(`\\.(?:test|exec)\\([^()]*\\b${names}\\b[^\\n]*`, 'g');
-  return [...plain.matchAll(called), ...plain.matchAll(tested)].map(([found]) => found);
+  return [...plain.matchAll(called), ...plain.matchAll(tested), ...plain.matchAll(SEATS)].map(([found]) => found);
 }
 
 function filesIn(folder: string): string[] {
@@ -89,6 +91,9 @@ const OLD = [
   'return moves.filter(({ move }) => PLAIN.test(move));',
   "const [verb, id = '', ...rest] = move.split(' ');",
   "if (error.message.includes('alone')) retry();",
+  'return told.replace(/\\bseat (\\d)\\b/gi, (found, digit) => seats[Number(digit)]?.name ?? found);',
+  "const named = sentence.replaceAll('seat 0', name);",
+  'const said = told.replace(new RegExp("of seat " + seat), "of yours");',
   'if (choices.ask.match(/Initiative/)) mark();',
 ];
 
@@ -99,7 +104,8 @@ test('the searches that the sources once had would be found', () => {
 test('what only shows a sentence is not found', () => {
   const harmless = [
     "entry.news?.trim().split('\\n').map((line) => <p key={line}>{line}</p>)",
-    '<b>{withNames(move.label, seats)}</b>',
+    '<b>{nameOf(seats, move.seat)}</b> {move.label}',
+    "seats.find(({ seat }) => seat === mine)?.name ?? 'seat ' + seat",
     'words.starsWord(row.stars).length',
     'if (kinds.includes(move.kind)) return;',
     "const goal = row.goal.split('-'); // words.split(';')",

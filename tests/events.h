@@ -39,7 +39,7 @@ static void check_example(const dw_game *game, const example *one)
 {
     _Alignas(16) unsigned char before[DW_STATE_MAX], after[DW_STATE_MAX];
     char json[2048], events[8192];
-    dw_move move;
+    dw_move move = 0;
     dw_error error = {0};
     dw_text text = dw_text_in(events, sizeof events);
     int length = snprintf(json, sizeof json, "%s", one->position);

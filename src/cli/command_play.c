@@ -31,6 +31,8 @@ typedef struct wishes {
     int nodes;
     const char *dice;      /* "auto" or "by-hand"; NULL: not said */
     const char *watch;     /* a record to watch, or NULL */
+    const char *join;      /* the link to a table of a server, or NULL */
+    const char *name;      /* what the person is called there */
     bool plain;            /* line by line */
     bool still;            /* dice do not tumble */
     bool from_menu;        /* what goes wrong is said there */
@@ -315,6 +317,12 @@ static int check_wish(const wishes *wish)
     const cli_wanted *box = &wish->box;
     if (wish->dice && strcmp(wish->dice, "auto") != 0 && strcmp(wish->dice, "by-hand") != 0)
         return complain(wish, CLI_USAGE, "--dice must be auto or by-hand, not '%s'", wish->dice);
+    if (wish->join && (box->game || box->set || box->players || box->setup || box->pack || wish->bots ||
+                       wish->humans >= 0 || wish->dice || wish->seed.given || wish->variants.count ||
+                       wish->record || wish->resume || wish->watch || wish->think > 0 || wish->nodes))
+        return complain(wish, CLI_USAGE, "--join goes with --name, --plain and --still alone: the table is set up already");
+    if (wish->name && !wish->join)
+        return complain(wish, CLI_USAGE, "--name is for a table of a server: --join LINK");
     if (wish->watch && wish->resume)
         return complain(wish, CLI_USAGE,
                         "--watch and --resume exclude each other; 'play' goes on from what is watched");
@@ -335,7 +343,10 @@ static int play_wish(wishes *wish, bool *over)
         return status;
     if (wish->plain)
         cli_open_keyboard(&wish->keyboard);
-    status = wish->watch ? watch_record(wish, over) : (wish->resume ? play_resumed : play_new)(wish, over);
+    if (wish->join)
+        status = play_join(wish->join, wish->name, wish->plain ? &wish->keyboard : NULL, wish->still);
+    else
+        status = wish->watch ? watch_record(wish, over) : (wish->resume ? play_resumed : play_new)(wish, over);
     if (wish->plain)
         cli_close_keyboard(&wish->keyboard);
     if (!wish->from_menu)
@@ -348,7 +359,7 @@ static bool is_nothing_said(const wishes *wish)
 {
     const cli_wanted *box = &wish->box;
     return !(box->game || box->set || box->players || box->setup || wish->record || wish->bots ||
-             wish->resume || wish->dice || wish->watch || wish->seed.given || wish->variants.count ||
+             wish->resume || wish->dice || wish->watch || wish->join || wish->name || wish->seed.given || wish->variants.count ||
              wish->humans >= 0);
 }
 
@@ -474,6 +485,8 @@ int command_play(int argc, char **argv)
         {"list", CLI_FLAG, &wish.list, NULL, "list the saved games, the last played first", 0, 0},
         CLI_PACK_OPTION(wish.box),
         {"watch", CLI_FILE, &wish.watch, "FILE", "watch a record, and play on from any point of it", 0, 0},
+        {"join", CLI_WORD, &wish.join, "LINK", "sit down at a table of a server, by the link to a seat", 0, 0},
+        {"name", CLI_WORD, &wish.name, "NAME", "what you are called there", 0, 0},
         {"plain", CLI_FLAG, &wish.plain, NULL,
          "line by line, fit for a screen reader, not on the full screen", 0, 0},
         {"still", CLI_FLAG, &wish.still, NULL, "dice do not tumble on the full screen", 0, 0},
@@ -504,6 +517,7 @@ int command_play(int argc, char **argv)
                     "  dicewright play --dice by-hand --players 3\n"
                     "  dicewright play --bots adept,master --players 3\n"
                     "  dicewright play --watch evening.record\n"
+                    "  dicewright play --join 'http://127.0.0.1:8080/#/join/TABLE/SECRET' --name Ann\n"
                     "  dicewright play --resume\n"
                     "  dicewright play --resume evening.record\n",
     };

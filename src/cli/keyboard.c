@@ -20,7 +20,7 @@ void cli_open_keyboard(cli_keyboard *keyboard)
 {
     sigset_t set;
     ending_signals(&set);
-    *keyboard = (cli_keyboard){.signals = signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK)};
+    *keyboard = (cli_keyboard){.signals = signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK), .wake = -1};
     /* Without a descriptor the signals end the program at once, as usual. */
     if (keyboard->signals >= 0)
         sigprocmask(SIG_BLOCK, &set, NULL);
@@ -44,12 +44,14 @@ bool cli_was_signalled(cli_keyboard *keyboard)
     return keyboard->signal != 0;
 }
 
-/* Waits for input or a signal. */
-static void wait_for_either(cli_keyboard *keyboard)
+/* Waits for input, a signal or what else wakes; whether it was only the last. */
+static bool wait_for_any(cli_keyboard *keyboard)
 {
-    struct pollfd both[2] = {{STDIN_FILENO, POLLIN, 0}, {keyboard->signals, POLLIN, 0}};
-    while (poll(both, 2, -1) < 0 && errno == EINTR)
+    struct pollfd all[3] = {
+        {STDIN_FILENO, POLLIN, 0}, {keyboard->signals, POLLIN, 0}, {keyboard->wake, POLLIN, 0}};
+    while (poll(all, 3, -1) < 0 && errno == EINTR)
         continue;
+    return !all[0].revents && !all[1].revents && all[2].revents;
 }
 
 /* Fills the buffer with what there is. */
@@ -107,7 +109,8 @@ cli_input cli_read_line(cli_keyboard *keyboard, char line[KEYBOARD_LINE_MAX])
             too_long = true;
             keyboard->used = 0;
         }
-        wait_for_either(keyboard);
+        if (wait_for_any(keyboard))
+            return CLI_WOKEN;
         if (cli_was_signalled(keyboard))
             return CLI_SIGNAL;
         read_more(keyboard);

@@ -26,6 +26,11 @@ typedef struct play {
     char pending[KEYBOARD_LINE_MAX]; /* what is left of a line that says several outcomes */
     bool show_table;                 /* before the next question, whatever a glance says */
     bool left;                       /* the person quit, the input ended, or a signal came */
+    dv_demand asked;     /* what the game wanted when it was last looked at, */
+    int asked_at;        /* the length of the record then */
+    int asked_era;       /* and how often entries had been taken back */
+    char waiting[256];   /* what was said to be waited for */
+    bool wish_told;      /* that somebody would like to go back */
     play_glance seen;
     int seen_at[DW_SEATS_MAX]; /* length of the record when the seat last saw the table; 0: never */
 } play;
@@ -37,6 +42,12 @@ int play_game(sitting *at, cli_keyboard *keyboard);
 
 /* Tells the person once if the record cannot be written. */
 void play_say_trouble(sitting *at);
+
+/* ---- play_join.c -------------------------------------------------------------------------- */
+
+/* Plays at the table of a server that the link leads to, under this name (NULL: none): line by line, or on
+ * the full screen without a keyboard (NULL). The exit status. */
+int play_join(const char *link, const char *name, cli_keyboard *keyboard, bool still);
 
 /* ---- play_watch.c ------------------------------------------------------------------------- */
 

@@ -16,38 +16,88 @@ void play_say_trouble(sitting *at)
 
 /* ---- reading ------------------------------------------------------------------------------ */
 
-/* The next line of input. False if there is none any more. */
-static bool read_input(play *here, char line[KEYBOARD_LINE_MAX])
+/* What came from elsewhere: talk and problems are said. How many lines. */
+static int say_talk(play *here)
 {
-    for (;;) {
+    sitting *at = here->at;
+    char words[1024];
+    int lines = 0;
+    dw_error problem;
+    for (dw_text text = dw_text_in(words, sizeof words); at->place->next_said(at, &text);
+         text = dw_text_in(words, sizeof words))
+        if (text.length)
+            cli_say("%s%s\n", lines++ ? "" : "\n", words);
+    while (at->place->take_problem(at, &problem))
+        cli_say("%s%s\n", lines++ ? "" : "\n", problem.text);
+    return lines;
+}
+
+/* Hears what came from elsewhere. True if the table is to be looked at again. */
+static bool hear(play *here)
+{
+    sitting *at = here->at;
+    char words[256];
+    dw_text text = dw_text_in(words, sizeof words);
+    if (!at->place->update(at))
+        return false;
+    int lines = say_talk(here);
+    bool wish = at->place->write_wish(at, &text);
+    if (wish && !here->wish_told)
+        cli_say("%s%s (yes or no)\n", lines++ ? "" : "\n", words);
+    here->wish_told = wish;
+    dv_demand now = si_next(at);
+    if (now.kind != here->asked.kind || now.seat != here->asked.seat || si_length(at) != here->asked_at ||
+        at->era != here->asked_era)
+        return true;
+    if (lines)
         cli_say("> ");
+    fflush(stdout);
+    return false;
+}
+
+typedef enum got { GOT_LINE, GOT_END, GOT_CHANGE } got;
+
+/* The next line of input; or its end, or another question in place of the one that is asked. */
+static got read_input(play *here, char line[KEYBOARD_LINE_MAX])
+{
+    for (bool prompt = true;; prompt = false) {
+        if (prompt)
+            cli_say("> ");
         fflush(stdout);
         cli_input input = cli_read_line(here->keyboard, line);
         if (input == CLI_LINE)
-            return true;
-        if (input != CLI_LINE_TOO_LONG) {
+            return GOT_LINE;
+        if (input == CLI_WOKEN && hear(here)) {
             cli_say("\n");
-            return false;
+            return GOT_CHANGE;
         }
-        cli_say("That line is too long; at most %d letters are read.\n", KEYBOARD_LINE_MAX - 2);
+        if (input == CLI_LINE_TOO_LONG)
+            cli_say("That line is too long; at most %d letters are read.\n> ", KEYBOARD_LINE_MAX - 2);
+        else if (input != CLI_WOKEN) {
+            cli_say("\n");
+            return GOT_END;
+        }
     }
 }
 
 /* Real dice may be told several at a time: "red 4, blue 2". What follows a comma answers the next
  * such question. */
-static bool read_line(play *here, bool several, char line[KEYBOARD_LINE_MAX])
+static got read_line(play *here, bool several, char line[KEYBOARD_LINE_MAX])
 {
+    got input = GOT_LINE;
     if (here->pending[0])
         memcpy(line, here->pending, sizeof here->pending);
-    else if (!read_input(here, line))
-        return false;
+    else
+        input = read_input(here, line);
+    if (input != GOT_LINE)
+        return input;
     here->pending[0] = '\0';
     char *comma = several ? strpbrk(line, ",;") : NULL;
     if (comma) {
         snprintf(here->pending, sizeof here->pending, "%s", comma + 1 + strspn(comma + 1, " \t,;"));
         *comma = '\0';
     }
-    return true;
+    return GOT_LINE;
 }
 
 /* An offer is declined by Enter, and by the words that end one's own turn. */
@@ -91,10 +141,10 @@ static void read_answer(play *here, const question *asked, bool offer)
     bool shown = offer || !here->pending[0]; /* what an earlier line answers need not be asked */
     for (;;) {
         bool carried = here->pending[0] != '\0';
-        if (!read_line(here, asked->seat == DW_CHANCE, line)) {
-            here->left = true;
+        got input = read_line(here, asked->seat == DW_CHANCE, line);
+        here->left |= input == GOT_END;
+        if (input != GOT_LINE)
             return;
-        }
         if (offer && declines(asked, line)) {
             si_decline(here->at, asked->seat);
             return;
@@ -164,6 +214,28 @@ static void offer_to_act(play *here, int seat, int before)
     si_forget(asked);
 }
 
+/* Somebody elsewhere is to act: words can be typed meanwhile. */
+static void wait_for_others(play *here)
+{
+    char line[KEYBOARD_LINE_MAX], words[256];
+    dw_text text = dw_text_in(words, sizeof words);
+    question nothing = {.seat = here->at->driver.last_asked, .ask = ""};
+    si_tell_news(here->at, here->at->driver.last_asked, play_say_line, NULL);
+    here->at->place->write_waiting(here->at, &text);
+    if (text.length && strcmp(words, here->waiting) != 0)
+        cli_say("%s\n", words);
+    if (text.length)
+        snprintf(here->waiting, sizeof here->waiting, "%s", words);
+    got input = read_input(here, line);
+    here->left |= input == GOT_END;
+    if (input != GOT_LINE || !line[0])
+        return;
+    play_next next = play_word(here, &nothing, line);
+    if (next == PLAY_NO_WORD)
+        cli_say("It is not your turn; help lists what can be typed.\n");
+    here->left |= next == PLAY_LEAVE;
+}
+
 /* ---- the game ----------------------------------------------------------------------------- */
 
 static bool let_bot_act(sitting *at, dv_demand demand, dw_error *error)
@@ -187,6 +259,9 @@ static bool step(play *here, dv_demand demand)
     case DV_OFFER:
         offer_to_act(here, demand.seat, demand.before);
         break;
+    case DV_WAIT:
+        wait_for_others(here);
+        break;
     case DV_DEAL:
         done = si_deal(here->at, &error);
         break;
@@ -203,6 +278,10 @@ static int leave(const play *here)
 {
     char command[2 * SAVED_PATH_MAX + 128];
     sitting *at = here->at;
+    if (!at->table) {
+        cli_say("You can come back by the same link.\n");
+        return here->keyboard->signal ? CLI_SIGNALLED + here->keyboard->signal : CLI_OK;
+    }
     if (!si_save(at)) {
         play_say_trouble(at);
         cli_say("The game could not be saved in %s\n", at->record_path);
@@ -213,12 +292,29 @@ static int leave(const play *here)
     return here->keyboard->signal ? CLI_SIGNALLED + here->keyboard->signal : CLI_OK;
 }
 
+/* The end of a game at a server: talk goes on until one leaves, or plays again. */
+static void stay_after_the_end(play *here)
+{
+    cli_say("'again' plays another game with the same people, 'say WORDS' talks, 'save FILE' keeps the record, "
+            "quit leaves.\n");
+    while (!here->left) {
+        here->asked = si_next(here->at);
+        here->asked_at = si_length(here->at);
+        here->asked_era = here->at->era;
+        wait_for_others(here);
+    }
+}
+
 static int end(play *here)
 {
     si_tell_news(here->at, DW_CHANCE, play_say_line, NULL);
     char *text = si_score_words(here->at, DW_CHANCE);
     cli_say("\n%s", text ? text : "");
     free(text);
+    if (!here->at->table) {
+        stay_after_the_end(here);
+        return CLI_OK;
+    }
     if (si_save(here->at))
         cli_say_unbroken("The record is in %s\n", here->at->record_path);
     play_say_trouble(here->at);
@@ -228,9 +324,16 @@ static int end(play *here)
 int play_game(sitting *at, cli_keyboard *keyboard)
 {
     play here = {.at = at, .keyboard = keyboard, .show_table = true};
+    if (at->place->descriptor)
+        keyboard->wake = at->place->descriptor(at);
     int status = CLI_FAILED;
     for (;;) {
         dv_demand demand = si_next(at);
+        here.asked = demand;
+        here.asked_at = si_length(at);
+        here.asked_era = at->era;
+        if (demand.kind != DV_WAIT)
+            here.waiting[0] = '\0';
         if (here.left || demand.kind == DV_OVER) {
             status = here.left ? leave(&here) : end(&here);
             break;

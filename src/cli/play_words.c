@@ -85,11 +85,26 @@ static play_next word_hint(play *here, const question *asked, const char *argume
     return PLAY_STAY;
 }
 
+/* Keeps the record of a table at a server, as far as the seat knows it. */
+static play_next save_record(const sitting *at, const char *path)
+{
+    dw_error error;
+    if (!*path)
+        cli_say("The server keeps the game; save FILE writes what you know of it.\n");
+    else if (!si_fetch_record(at, path, &error))
+        cli_say("%s\n", error.text);
+    else
+        cli_say("Saved in %s\n", path);
+    return PLAY_STAY;
+}
+
 static play_next word_save(play *here, const question *asked, const char *argument)
 {
     (void)asked;
     dw_error error;
     sitting *at = here->at;
+    if (!at->table)
+        return save_record(at, argument);
     if (*argument && strcmp(argument, at->record_path) != 0) {
         if (access(argument, F_OK) == 0) {
             cli_say("%s: exists already; choose another name.\n", argument);
@@ -159,6 +174,67 @@ static play_next word_quiet(play *here, const question *asked, const char *argum
     return word_offers(here, asked, si_offers(here->at) == DV_NEVER ? "useful" : "never");
 }
 
+/* What one can do at a table with people elsewhere. */
+static play_next act(play *here, const char *what, const char *argument)
+{
+    dw_error error;
+    sitting *at = here->at;
+    if (!at->place->act)
+        cli_say("Everybody at this table sits here.\n");
+    else if (strcmp(what, "again") == 0 && at->place->has_rematch(at))
+        return at->again = true, PLAY_LEAVE;
+    else if (!at->place->act(at, what, argument, &error))
+        cli_say("%s\n", error.text);
+    return PLAY_STAY;
+}
+
+static play_next word_say(play *here, const question *asked, const char *argument)
+{
+    (void)asked;
+    return act(here, "say", argument);
+}
+
+static play_next word_yes(play *here, const question *asked, const char *argument)
+{
+    (void)asked;
+    return act(here, "yes", argument);
+}
+
+static play_next word_no(play *here, const question *asked, const char *argument)
+{
+    (void)asked;
+    return act(here, "no", argument);
+}
+
+static play_next word_bot(play *here, const question *asked, const char *argument)
+{
+    (void)asked;
+    return act(here, "bot", argument);
+}
+
+static play_next word_back(play *here, const question *asked, const char *argument)
+{
+    (void)asked;
+    return act(here, "back", argument);
+}
+
+static play_next word_again(play *here, const question *asked, const char *argument)
+{
+    (void)asked;
+    return act(here, "again", argument);
+}
+
+static play_next word_who(play *here, const question *asked, const char *argument)
+{
+    (void)asked, (void)argument;
+    char words[512];
+    dw_text text = dw_text_in(words, sizeof words);
+    if (here->at->place->write_people)
+        here->at->place->write_people(here->at, &text);
+    cli_say("%s\n", text.length ? words : "Everybody at this table sits here.");
+    return PLAY_STAY;
+}
+
 static play_next word_quit(play *here, const question *asked, const char *argument)
 {
     (void)here, (void)asked, (void)argument;
@@ -180,6 +256,13 @@ static const word *words(void)
         {"save", "[FILE]", "save the game now; with FILE, record it there from now on", word_save},
         {"offers", "[WHEN]", "be asked in others' turns: useful, every or never", word_offers},
         {"quiet", "", "stop or resume asking whether you act in others' turns", word_quiet},
+        {"say", "[WORDS]", "online: say something to the others", word_say},
+        {"yes", "", "online: agree that somebody goes back", word_yes},
+        {"no", "", "online: do not agree", word_no},
+        {"bot", "[LEVEL]", "online: let a bot play for you (adept)", word_bot},
+        {"back", "", "online: play yourself again", word_back},
+        {"again", "", "online, after the game: play another one with the same people", word_again},
+        {"who", "", "online: who is there, and how much time they have", word_who},
         {"quit", "", "leave; the game is saved and can be resumed", word_quit},
         {0},
     };

@@ -105,9 +105,18 @@ static json_t *read_written(void (*write)(const void *with, dw_json *json), cons
     return part;
 }
 
+/* Sentences speak to the person, if there is one. */
+static dw_names names_here(const sitting *at)
+{
+    bool one = at->driver.people && !si_several_people(at);
+    return (dw_names){.you = one ? __builtin_ctz(at->driver.people) : DW_CHANCE};
+}
+
 static json_t *choices_of(const sitting *at, int seat)
 {
-    return read_written(write_choices, &(vw_look){.table = at->table, .seat = seat}, "choices");
+    dw_names names = names_here(at);
+    return read_written(write_choices, &(vw_look){.table = at->table, .seat = seat, .names = &names},
+                        "choices");
 }
 
 static json_t *state_for(const sitting *at, int seat, bool shared)
@@ -123,7 +132,8 @@ static json_t *score_for(const sitting *at, int seat)
 
 static json_t *entries_for(const sitting *at, int seat, int from, int end)
 {
-    vw_look look = {.table = at->table, .seat = seat, .from = from, .end = end};
+    dw_names names = names_here(at);
+    vw_look look = {.table = at->table, .seat = seat, .from = from, .end = end, .names = &names};
     return from < end ? read_written(write_entries, &look, "entries") : json_array();
 }
 

@@ -188,3 +188,15 @@ const char *si_resume_command(const char *path, const char *pack, char *out, siz
     }
     return out;
 }
+
+bool si_fetch_record(const sitting *at, const char *path, dw_error *error)
+{
+    char *record = at->place->record(at, error);
+    if (!record)
+        return false;
+    FILE *file = fopen(path, "wx");
+    bool written = file && fputs(record, file) >= 0;
+    written = file && fclose(file) == 0 && written;
+    free(record);
+    return written || dw_fail(error, "%s: %s", path, strerror(errno));
+}

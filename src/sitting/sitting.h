@@ -43,11 +43,28 @@ typedef struct si_place {
     void (*set_offers)(sitting *at, dv_wish wish);
     /* Takes the last decision back, or asks for it; what to tell of it. False with the reason. */
     bool (*undo)(sitting *at, dw_text *told, dw_error *error);
+
+    /* What only a table with people elsewhere has; NULL: they are all here. */
+    int (*descriptor)(const sitting *at); /* readable when update has something to take */
+    bool (*update)(sitting *at);          /* whether anything has changed */
+    bool (*next_said)(sitting *at, dw_text *out); /* one line of talk that was not told yet */
+    bool (*take_problem)(sitting *at, dw_error *problem);
+    void (*write_people)(const sitting *at, dw_text *out);  /* who is there, and their time */
+    void (*write_waiting)(const sitting *at, dw_text *out); /* what is waited for */
+    bool (*write_wish)(const sitting *at, dw_text *out);    /* somebody would like to go back */
+    /* "say" words, "yes" and "no" to such a wish, "bot" (plays for oneself), "back", "again" (another game
+     * with the same people). False with the reason. */
+    bool (*act)(sitting *at, const char *what, const char *argument, dw_error *error);
+    bool (*has_rematch)(const sitting *at);             /* somebody has set up another game */
+    char *(*record)(const sitting *at, dw_error *error); /* to be freed; NULL with the reason */
 } si_place;
 
 struct sitting {
     const si_place *place;
-    tb_table *table; /* of this process; NULL: it is at a server */
+    tb_table *table;          /* of this process; NULL: it is at a server */
+    struct oc_client *client; /* of that server */
+    bool again;               /* another game is wanted there, with the same people */
+    int era;                  /* how often entries were taken back there, when last looked */
     const dw_game *game;
     int players;
     dv_driver driver;                   /* who is a person, and what the game wants next */
@@ -271,6 +288,10 @@ bool si_go_on_in_record(sitting *at, const char *path, int lock, dw_error *error
 /* Goes on in the new file `path`. False with the reason, and the earlier file stays in use. */
 bool si_move_record(sitting *at, const char *path, dw_error *error);
 void si_end_record(sitting *at); /* gives the lock back */
+
+/* Writes the record of a table at a server, as far as the seat knows it, into a new file. False with the
+ * reason. */
+bool si_fetch_record(const sitting *at, const char *path, dw_error *error);
 
 /* Writes the record. False if that failed; the game can go on. */
 bool si_save(sitting *at);

@@ -1,5 +1,4 @@
 /* tell.c: what happened, in lines that can be read aloud, from the entries that a view tells to a seat. */
-#define _GNU_SOURCE /* strcasestr */
 #include "sitting/sitting.h"
 
 #include <ctype.h>
@@ -37,32 +36,12 @@ static void tell_line(telling *to, const char *format, ...)
     to->lines++;
 }
 
-/* The game speaks of seats by number: "seat 0" becomes "seat 0 (you)" if one person plays, or "(bot)". */
-static void add_with_names(const sitting *at, const char *words, dw_text *out)
-{
-    const char *found = strcasestr(words, "seat ");
-    int seat = found && isdigit((unsigned char)found[5]) ? found[5] - '0' : at->players;
-    char name[SI_NAME_MAX];
-    if (seat >= at->players || at->players == 1 || isdigit((unsigned char)found[6])) {
-        dw_text_put(out, words);
-        return;
-    }
-    const char *who = strcmp(si_name(at, seat, name), "You") == 0 ? " (you)"
-                      : at->driver.people >> seat & 1             ? ""
-                                                                  : " (bot)";
-    dw_text_add(out, "%.*s%s%s", (int)(found + 6 - words), words, who, found + 6);
-}
-
 /* ---- chance ------------------------------------------------------------------------------- */
 
 /* A line of the game's, with a capital letter. */
-static void tell_with_names(telling *to, const char *words)
+static void tell_words(telling *to, const char *words)
 {
-    char line[LINE_MAX_BYTES];
-    dw_text named = dw_text_in(line, sizeof line);
-    add_with_names(to->at, words, &named);
-    line[0] = (char)toupper((unsigned char)line[0]);
-    tell_line(to, "  %s", line);
+    tell_line(to, "  %c%s", toupper((unsigned char)words[0]), *words ? words + 1 : "");
 }
 
 static void end_outcomes(telling *to)
@@ -75,7 +54,7 @@ static void end_outcomes(telling *to)
     dw_text_add(&text, "%s: ", to->occasion);
     for (char *rest = to->items, *item; (item = strsep(&rest, "\n"));)
         dw_text_add(&text, "%s%s", item == to->items ? "" : between, item);
-    tell_with_names(to, line);
+    tell_words(to, line);
     to->used = 0;
 }
 
@@ -89,7 +68,7 @@ static void tell_outcome(telling *to, const json_t *entry)
     if (!*occasion || strcmp(to->occasion, occasion) != 0 || to->used + strlen(item) + 2 > sizeof to->items)
         end_outcomes(to);
     if (!*occasion) {
-        tell_with_names(to, words);
+        tell_words(to, words);
         return;
     }
     snprintf(to->occasion, sizeof to->occasion, "%s", occasion);
@@ -193,7 +172,7 @@ static void tell_events(telling *to, const json_t *events)
             mark_private(to);
         marked |= own;
         end_outcomes(to);
-        tell_with_names(to, si_text(event, "words"));
+        tell_words(to, si_text(event, "words"));
     }
 }
 

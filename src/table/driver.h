@@ -27,9 +27,10 @@ typedef enum dv_kind {
     DV_OFFER,     /* a person may act before the game goes on, or decline */
     DV_BOT,       /* a bot is to choose */
     DV_VOLUNTEER, /* a bot may act, or decline */
+    DV_WAIT,      /* somebody elsewhere is to act; only clients of a server say so */
 } dv_kind;
 
-enum { DV_KINDS = DV_VOLUNTEER + 1 };
+enum { DV_KINDS = DV_WAIT + 1 };
 
 extern const char *const dv_kind_ids[DV_KINDS]; /* "over", "deal", "by_hand", ... */
 

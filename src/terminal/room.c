@@ -6,8 +6,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
+#include <unistd.h>
 
-enum { FRAMES = 6, FRAME_MS = 40 }; /* dice tumble for 240 ms */
+enum {
+    FRAMES = 6,
+    FRAME_MS = 40, /* dice tumble for 240 ms */
+    TICK_MS = 1000 /* clocks of people elsewhere */
+};
 
 void rm_say(rm_room *room, const char *format, ...)
 {
@@ -110,6 +116,7 @@ static void begin_question(rm_room *room)
     if (room->demand.kind != DV_ASK)
         room->list.selected = -1; /* Enter lets the game go on, and says nothing of real dice */
     room->asked_at = si_length(room->at);
+    room->asked_era = room->at->era;
     room->typing = room->demand.kind == DV_BY_HAND;
     room->line[0] = room->digits[0] = '\0';
     if (room->typing)
@@ -126,7 +133,7 @@ static void begin_question(rm_room *room)
 void rm_look_again(rm_room *room)
 {
     room->asked_at = -1;
-    const char *trouble = si_record_trouble(room->at);
+    const char *trouble = room->at->table ? si_record_trouble(room->at) : NULL;
     if (trouble)
         rm_say(room, "The game cannot be recorded: %s", trouble);
 }
@@ -142,7 +149,7 @@ void rm_choose(rm_room *room, int index)
         return;
     }
     rm_look_again(room);
-    rm_describe(room);
+    rm_describe(room); /* elsewhere it shows when the answer comes */
     sg_draw(&room->stage); /* so that what was just placed is not taken for rolled */
 }
 
@@ -160,6 +167,41 @@ static void take_result(rm_room *room)
             si_decline(room->at, result.demand.seat);
         else if (!si_play_bot(room->at, result.demand.seat, result.move, &error))
             rm_say(room, "%s", error.text);
+        rm_look_again(room);
+    }
+}
+
+/* Somebody elsewhere is to act. */
+static void look_on(rm_room *room)
+{
+    ch_end(&room->list);
+    room->asked_at = si_length(room->at);
+    room->asked_era = room->at->era;
+    room->typing = false;
+    fill_log(room, room->eyes);
+    rm_describe(room);
+}
+
+/* Takes what came from elsewhere. A question that stands stays as it is, with what was typed at it. */
+static void hear(rm_room *room, bool *dealt)
+{
+    sitting *at = room->at;
+    char words[RM_MESSAGE_MAX];
+    dw_error problem;
+    int length = si_length(at);
+    if (!at->place->update || !at->place->update(at))
+        return;
+    for (dw_text text = dw_text_in(words, sizeof words); at->place->next_said(at, &text);
+         text = dw_text_in(words, sizeof words))
+        if (text.length)
+            rm_say(room, "%s", words);
+    while (at->place->take_problem(at, &problem))
+        rm_say(room, "%s", problem.text);
+    dv_demand now = si_next(at);
+    *dealt |= si_length(at) > length;
+    if (now.kind != room->demand.kind || now.seat != room->demand.seat || si_length(at) != room->asked_at ||
+        at->era != room->asked_era) {
+        tk_drop(room->thinker);
         rm_look_again(room);
     }
 }
@@ -191,8 +233,12 @@ static bool go_on(rm_room *room, bool *dealt)
             rm_describe(room);
         }
         return false;
-    default:
+    case DV_WAIT:
         if (room->asked_at != si_length(room->at))
+            look_on(room);
+        return false;
+    default:
+        if (room->asked_at != si_length(room->at) || room->asked_era != room->at->era)
             begin_question(room);
         return false;
     }
@@ -231,11 +277,13 @@ static void turn(rm_room *room, bool *dealt, bool *ended)
         show_end(room);
     }
     sg_show(&room->stage);
-    ds_event event = sg_wait(&room->stage, -1, tk_descriptor(room->thinker));
-    if (event.kind == DS_WAKE)
+    ds_event event = sg_wait(&room->stage, room->at->place->update ? TICK_MS : -1, room->wake);
+    if (event.kind == DS_WAKE) {
         take_result(room);
-    else
+        hear(room, dealt);
+    } else {
         rm_handle(room, event);
+    }
     room->left |= room->stage.signal != 0;
 }
 
@@ -244,8 +292,23 @@ static void free_room(rm_room *room)
     tk_free(room->thinker);
     ch_end(&room->list);
     json_decref(room->table);
+    if (room->wake >= 0)
+        close(room->wake);
     sg_end(&room->stage);
     free(room);
+}
+
+/* One descriptor for the thinker and for the table, if that is elsewhere; -1: there is none. */
+static int descriptor_for(const rm_room *room)
+{
+    const sitting *at = room->at;
+    int all = epoll_create1(EPOLL_CLOEXEC), some[2] = {tk_descriptor(room->thinker), -1};
+    if (at->place->descriptor)
+        some[1] = at->place->descriptor(at);
+    for (int i = 0; i < 2 && all >= 0; i++)
+        if (some[i] >= 0)
+            epoll_ctl(all, EPOLL_CTL_ADD, some[i], &(struct epoll_event){.events = EPOLLIN});
+    return all;
 }
 
 bool tm_play(sitting *at, bool still, int *signal_number)
@@ -255,6 +318,7 @@ bool tm_play(sitting *at, bool still, int *signal_number)
     if (!room)
         return false;
     room->at = at;
+    room->wake = -1;
     room->asked_at = -1;
     room->eyes = si_several_people(at) || !at->driver.people ? DW_CHANCE : __builtin_ctz(at->driver.people);
     room->side = at->driver.people ? __builtin_ctz(at->driver.people) : 0;
@@ -268,6 +332,7 @@ bool tm_play(sitting *at, bool still, int *signal_number)
             free(room);
         return false;
     }
+    room->wake = descriptor_for(room);
     rm_describe(room);
     bool dealt = false, ended = false;
     while (!room->left)
@@ -275,6 +340,7 @@ bool tm_play(sitting *at, bool still, int *signal_number)
     *signal_number = room->stage.signal;
     tk_drop(room->thinker);
     free_room(room);
-    si_save(at);
+    if (at->table)
+        si_save(at);
     return true;
 }

@@ -24,8 +24,10 @@ typedef struct rm_room {
     sitting *at;
     sg_stage stage;
     tk_thinker *thinker;
+    int wake;         /* readable when the thinker or the table elsewhere has something */
     dv_demand demand; /* what the game wants */
     int asked_at;     /* length of the record when the question was begun; -1: there is none */
+    int asked_era;    /* and how often entries had been taken back */
     choices list;     /* its moves */
     rm_log log;
     json_t *table; /* as it is described for whoever looks */

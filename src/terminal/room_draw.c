@@ -53,7 +53,10 @@ static void name_seats(const sitting *at, seat_names *names, tm_scene *scene)
         scene->short_names[seat] = scene->names[seat] = si_short_name(at, seat, names->brief[seat]);
         if (si_is_person(at, seat))
             continue;
-        snprintf(names->whole[seat], SI_NAME_MAX, "Seat %d (%s)", seat, at->bots[seat]->name);
+        if (at->table)
+            snprintf(names->whole[seat], SI_NAME_MAX, "Seat %d (%s)", seat, at->bots[seat]->name);
+        else
+            si_name(at, seat, names->whole[seat]);
         scene->names[seat] = names->whole[seat];
     }
 }
@@ -200,10 +203,17 @@ static void write_prompt(const rm_room *room, char *out, size_t capacity)
     char name[SI_NAME_MAX], other[SI_NAME_MAX];
     const sitting *at = room->at;
     dw_text text = dw_text_in(out, capacity);
+    if (at->place->write_wish && at->place->write_wish(at, &text)) {
+        dw_text_put(&text, " y agrees, n does not.");
+        return;
+    }
     switch (room->demand.kind) {
     case DV_OVER:
         si_write_verdict(at, &text);
         out[strcspn(out, "\n")] = '\0';
+        return;
+    case DV_WAIT:
+        at->place->write_waiting(at, &text);
         return;
     case DV_BOT:
     case DV_VOLUNTEER:
@@ -435,13 +445,16 @@ static void draw_keys(const rm_room *room, cv_canvas *canvas, int y)
         "? help  u undo  h hint  s score  c cards  l log  Tab point  / type  q quit",
         "? help  u undo  h hint  s score  c cards  q quit",
     };
-    char state[128];
+    char state[256];
     dw_text text = dw_text_in(state, sizeof state);
     if (has_question(room))
         write_state_of_list(room, &text);
+    if (room->at->place->write_people && !text.length)
+        room->at->place->write_people(room->at, &text);
     int columns = cv_columns(state), i = 0;
     while (i < 2 && cv_columns(all[i]) + columns + 2 > canvas->width)
         i++;
+    columns = at_most(columns, canvas->width / 2);
     cv_put(canvas, 0, y, canvas->width - columns, CV_DIM,
            room->typing                   ? typing
            : room->demand.kind == DV_OVER ? over

@@ -35,6 +35,11 @@ static const char help[] =
     "  w              write the record to another file\n"
     "  Ctrl-L         draw the screen again\n"
     "  q              leave; the game is saved after every move and can be resumed\n"
+    "Online\n"
+    "  m              say something to the others\n"
+    "  y, n           agree that somebody goes back, or not; u once more asks the others for it\n"
+    "  b              let a bot play for you, or play yourself again\n"
+    "  r              after the game: play another one with the same people\n"
     "\n"
     "Roll Player: a die is a letter and a number, R5 is a red five. G green, B blue, R red, P purple, K "
     "black, W white, "
@@ -126,10 +131,73 @@ static void undo(rm_room *room)
     rm_look_again(room);
 }
 
+/* What one can do at a table with people elsewhere; false if all are here. */
+static bool act(rm_room *room, const char *what, const char *argument)
+{
+    sitting *at = room->at;
+    dw_error error;
+    if (!at->place->act)
+        return false;
+    if (strcmp(what, "again") == 0 && at->place->has_rematch(at))
+        at->again = room->left = true;
+    else if (!at->place->act(at, what, argument, &error))
+        rm_say(room, "%s", error.text);
+    else if (strcmp(what, "again") == 0)
+        rm_say(room, "Another game is set up; r goes there.");
+    return true;
+}
+
+static bool say(rm_room *room)
+{
+    char words[300] = "";
+    if (!room->at->place->act)
+        return false;
+    if (sg_ask(&room->stage, "Say", "To everybody at the table:", words, sizeof words) && *words)
+        act(room, "say", words);
+    return true;
+}
+
+/* Whether the key was one of those for people elsewhere. */
+static bool take_online_letter(rm_room *room, uint32_t key)
+{
+    bool waits = room->demand.kind == DV_WAIT;
+    switch (key) {
+    case 'm':
+        return say(room);
+    case 'y':
+        return act(room, "yes", "");
+    case 'n':
+        return act(room, "no", "");
+    case 'b':
+        return act(room, waits ? "back" : "bot", "");
+    case 'r':
+        return room->demand.kind == DV_OVER && act(room, "again", "");
+    default:
+        return false;
+    }
+}
+
+static void fetch_record(rm_room *room, const char *wanted)
+{
+    char path[SAVED_PATH_MAX - 16];
+    dw_error error;
+    snprintf(path, sizeof path, "%s", wanted);
+    if (!*path && !sg_ask(&room->stage, "Save", "What you know of the record, in the new file:", path, sizeof path))
+        return;
+    if (si_fetch_record(room->at, path, &error))
+        rm_say(room, "Saved in %s", path);
+    else
+        rm_say(room, "%s", error.text);
+}
+
 static void write_record_elsewhere(rm_room *room, const char *wanted)
 {
     char path[SAVED_PATH_MAX - 16] = "";
     dw_error error;
+    if (!room->at->table) {
+        fetch_record(room, wanted);
+        return;
+    }
     snprintf(path, sizeof path, "%s", wanted);
     if (!*path &&
         !sg_ask(&room->stage, "Save", "Record the game from now on in the new file:", path, sizeof path))
@@ -159,7 +227,9 @@ static void set_offers(rm_room *room, const char *wish)
 
 static void leave(rm_room *room)
 {
-    static const char *const answers[] = {"Leave; the game is saved and can be resumed", "Stay"};
+    const char *const answers[] = {room->at->table ? "Leave; the game is saved and can be resumed"
+                                                   : "Leave; the same link leads back to the table",
+                                   "Stay"};
     room->left = room->demand.kind == DV_OVER || sg_is_too_small(&room->stage) ||
                  sg_pick(&room->stage, "Leave the game?", answers, 2, 0) == 0;
 }
@@ -187,6 +257,8 @@ static bool take_word(rm_room *room, const char *line)
         write_record_elsewhere(room, argument);
     else if (strcmp(word, "offers") == 0)
         set_offers(room, argument);
+    else if (strcmp(word, "say") == 0 && act(room, "say", argument))
+        return true;
     else if (*argument)
         return false;
     else if (strcmp(word, "undo") == 0)
@@ -539,7 +611,8 @@ static void take_letter(rm_room *room, uint32_t key)
         leave(room);
         break;
     default:
-        rm_say(room, "That key does nothing here; ? lists the keys.");
+        if (!take_online_letter(room, key))
+            rm_say(room, "That key does nothing here; ? lists the keys.");
     }
 }
 

@@ -165,17 +165,25 @@ void oc_take_view(oc_client *client, const json_t *view)
 
 /* ---- joining -------------------------------------------------------------------------------- */
 
-static void hear_joined(oc_client *client, oc_asked *asked, const json_t *answer)
+/* A link that is of no use, or a server that cannot let us back in at the moment. */
+static void turn_away(oc_client *client, const json_t *answer)
 {
     dw_error why;
+    read_refusal(answer, &why);
+    bool for_good = client->table.players == 0 || strcmp(why.code, "wrong_link") == 0;
+    set_state(client, for_good ? OC_REFUSED : OC_LOST, &why);
+    client->turned_away = true;
+    if (client->wire)
+        (for_good ? wr_hang_up : wr_drop)(client->wire);
+}
+
+static void hear_joined(oc_client *client, oc_asked *asked, const json_t *answer)
+{
     (void)asked;
     if (!answer)
         return; /* the next connection joins again */
     if (!is_ok(answer)) {
-        read_refusal(answer, &why);
-        set_state(client, OC_REFUSED, &why);
-        if (client->wire)
-            wr_hang_up(client->wire);
+        turn_away(client, answer);
         return;
     }
     if (!kn_sit_down(&client->table, answer)) {
@@ -185,7 +193,10 @@ static void hear_joined(oc_client *client, oc_asked *asked, const json_t *answer
     }
     client->stale = false;
     client->is_back = true;
+    client->turned_away = false;
     set_state(client, OC_JOINED, NULL);
+    if (client->wire)
+        wr_confirm(client->wire);
     oc_take_view(client, json_object_get(answer, "view"));
 }
 
@@ -249,8 +260,10 @@ void oc_disconnected(oc_client *client, const char *why)
         one->hear(client, one, NULL);
         free_asked(one);
     }
-    if (client->state == OC_REFUSED)
+    if (client->turned_away) { /* there is a better reason */
+        client->turned_away = client->state == OC_REFUSED;
         return;
+    }
     lk_write_host(&client->link, &name);
     dw_refuse(&error, "lost", "there is no connection to %s: %s", server, why);
     set_state(client, OC_LOST, &error);

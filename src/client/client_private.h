@@ -41,6 +41,7 @@ struct oc_client {
     char name[OC_MY_NAME_MAX], luck[OC_LUCK_MAX], offers[OC_ID_MAX];
     wr_wire *wire; /* NULL: nobody is there, for tests of what is heard */
     bool connected;
+    bool turned_away; /* the last thing that the server said to `join` was no */
     oc_state state;
     dw_error why, problem;
     bool has_problem;

@@ -52,6 +52,7 @@ struct wr_wire {
     incoming *first_in, *last_in;
     outgoing *first_out;
     int drop;                    /* the number of a connection that the owner wants to end */
+    bool confirmed;                /* the connection is of use */
     bool hanging_up;             /* nothing more is to be connected */
     bool closing;                /* the thread is to end */
     bool ended;                  /* it has */
@@ -103,6 +104,11 @@ static void tell_end(wr_wire *wire, const char *reason)
     wire->socket = NULL;
     wire->is_open = false;
     wire->heard = 0;
+    pthread_mutex_lock(&wire->lock);
+    if (wire->confirmed)
+        wire->pause = FIRST_PAUSE;
+    wire->confirmed = false;
+    pthread_mutex_unlock(&wire->lock);
     wire->next_attempt = ho_clock() + wire->pause * (0.75 + (double)(ho_fresh_seed() % 1000) / 2000);
     wire->pause = wire->pause * 2 < LAST_PAUSE ? wire->pause * 2 : LAST_PAUSE;
     tell(wire, WR_ENDED, text, text ? strlen(text) : 0);
@@ -127,7 +133,6 @@ static int hear(wr_wire *wire, const char *bytes, size_t length)
     if (!whole)
         return 0;
     wire->pieces[wire->heard] = '\0';
-    wire->pause = FIRST_PAUSE;
     tell(wire, WR_TEXT, wire->pieces, wire->heard);
     wire->pieces = NULL;
     wire->heard = wire->room = 0;
@@ -439,6 +444,13 @@ void wr_say(wr_wire *wire, const char *text, double delay)
     *last = one;
     pthread_mutex_unlock(&wire->lock);
     wake(wire);
+}
+
+void wr_confirm(wr_wire *wire)
+{
+    pthread_mutex_lock(&wire->lock);
+    wire->confirmed = true;
+    pthread_mutex_unlock(&wire->lock);
 }
 
 void wr_drop(wr_wire *wire)

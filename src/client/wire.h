@@ -40,6 +40,9 @@ wr_news wr_take(wr_wire *wire);
  * text is dropped. */
 void wr_say(wr_wire *wire, const char *text, double delay);
 
+/* The connection is of use: when it ends, the first pause is a short one again. */
+void wr_confirm(wr_wire *wire);
+
 /* Ends the connection that wr_take last told of; another one is made. */
 void wr_drop(wr_wire *wire);
 

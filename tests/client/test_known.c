@@ -188,6 +188,26 @@ static void a_break_is_mended_with_what_is_known(void **state)
     oc_close(client);
 }
 
+static void who_was_there_comes_back_as_soon_as_the_server_can(void **state)
+{
+    oc_client *client = at_table();
+    (void)state;
+    oc_disconnected(client, "a test");
+    oc_connected(client);
+    hear(client, "{\"ok\":false,\"id\":2,\"error\":\"the disk is full\"}");
+    assert_int_equal(oc_state_of(client), OC_LOST);
+    oc_disconnected(client, "a test");
+    assert_string_equal(oc_why(client), "the disk is full");
+    oc_connected(client);
+    hear(client, JOINED, 3, 2, 2, 0, "[]", 2, "roll");
+    assert_int_equal(oc_state_of(client), OC_JOINED);
+    oc_disconnected(client, "a test");
+    oc_connected(client);
+    hear(client, "{\"ok\":false,\"id\":4,\"error\":\"no seat\",\"code\":\"wrong_link\"}");
+    assert_int_equal(oc_state_of(client), OC_REFUSED);
+    oc_close(client);
+}
+
 /* A break while "roll" is on its way; how the table stands after it. */
 static oc_client *after_a_break(int from, int length, int era, const char *entries, const char *question)
 {
@@ -321,6 +341,7 @@ int main(void)
         cmocka_unit_test(differences_make_another_screen),
         cmocka_unit_test(what_does_not_follow_is_asked_for_as_a_whole),
         cmocka_unit_test(a_break_is_mended_with_what_is_known),
+        cmocka_unit_test(who_was_there_comes_back_as_soon_as_the_server_can),
         cmocka_unit_test(a_move_on_its_way_is_said_again_only_if_it_still_answers_the_question),
         cmocka_unit_test(a_move_is_on_its_way_until_the_screen_shows_it),
         cmocka_unit_test(who_is_too_fast_says_it_again),

@@ -16,6 +16,20 @@ static const double ANSWER_SECONDS = 20;
 static const double MORE_PATIENCE = 0.05; /* seconds besides those that the server wants us to wait */
 static const double WAIT_MAX = 60;
 
+/* As much of what a person wrote as fits, without a letter that is cut in two. */
+static void copy_letters(char *out, size_t capacity, const char *text)
+{
+    size_t length = strlen(text);
+    if (length >= capacity) {
+        length = capacity - 1;
+        while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80)
+            length--;
+    }
+    memcpy(out, text, length);
+    out[length] = '\0';
+    ho_clean(out);
+}
+
 /* ---- problems ------------------------------------------------------------------------------- */
 
 void oc_set_problem(oc_client *client, const char *code, const char *text)
@@ -341,19 +355,6 @@ bool oc_ask(oc_client *client, json_t *line, json_t **answer, dw_error *error)
 
 /* ---- opening -------------------------------------------------------------------------------- */
 
-/* As much of a text as fits, without a letter that is cut in two. */
-static void copy_letters(char *out, size_t capacity, const char *text)
-{
-    size_t length = strlen(text);
-    if (length >= capacity) {
-        length = capacity - 1;
-        while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80)
-            length--;
-    }
-    memcpy(out, text, length);
-    out[length] = '\0';
-}
-
 static void draw_luck(oc_client *client)
 {
     snprintf(client->luck, sizeof client->luck, "%016llx%016llx", (unsigned long long)ho_fresh_seed(),
@@ -379,7 +380,6 @@ oc_client *oc_new(const char *link, const char *name, const char *offers, dw_err
     client->link = read;
     client->table.seat = TB_PUBLIC;
     copy_letters(client->name, sizeof client->name, name);
-    ho_clean(client->name);
     copy_letters(client->offers, sizeof client->offers, offers);
     draw_luck(client);
     write_link(client);
@@ -441,6 +441,13 @@ bool oc_join_rematch(oc_client *client, dw_error *error)
     set_state(client, OC_CONNECTING, NULL);
     join(client);
     return true;
+}
+
+void oc_set_offers(oc_client *client, const char *offers)
+{
+    copy_letters(client->offers, sizeof client->offers, offers);
+    if (client->state == OC_JOINED) /* or joining says it */
+        oc_do(client, json_pack("{s:s, s:s}", "cmd", "offers", "offers", client->offers));
 }
 
 /* ---- looking -------------------------------------------------------------------------------- */

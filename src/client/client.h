@@ -3,11 +3,7 @@
  * joins, keeps what the server tells (known.h), and comes back by itself after a break. A thread carries the
  * texts; all functions here are called from one thread, and none but oc_ask waits.
  *
- * Wait until oc_descriptor can be read, call oc_update, look at oc_table_of, and do something:
- *
- *     oc_client *client = oc_open(link, "Ann", "when_useful", &error);
- *     while (poll(...oc_descriptor(client)...) && oc_update(client))
- *         ...
+ * Wait until oc_descriptor can be read, call oc_update, look at oc_table_of, do something, and wait again.
  */
 #ifndef CLIENT_CLIENT_H
 #define CLIENT_CLIENT_H

@@ -155,6 +155,11 @@ static void say(oc_client *client, json_t *line, oc_hear_answer *hear)
         oc_set_problem(client, "", "this is too long, or no text");
 }
 
+void oc_do(oc_client *client, json_t *line)
+{
+    say(client, line, hear_done);
+}
+
 void oc_decline(oc_client *client)
 {
     if (!client->table.offered)
@@ -200,13 +205,6 @@ void oc_consent(oc_client *client, bool yes)
 void oc_chat(oc_client *client, const char *text)
 {
     say(client, json_pack("{s:s, s:s}", "cmd", "chat", "text", text), hear_done);
-}
-
-void oc_set_offers(oc_client *client, const char *offers)
-{
-    snprintf(client->offers, sizeof client->offers, "%s", offers);
-    if (client->state == OC_JOINED) /* or joining says it */
-        say(client, json_pack("{s:s, s:s}", "cmd", "offers", "offers", client->offers), hear_done);
 }
 
 void oc_let_bot(oc_client *client, int seat, const char *level)

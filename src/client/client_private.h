@@ -75,7 +75,11 @@ void oc_set_problem(oc_client *client, const char *code, const char *text);
 /* Shows what the server tells; a view that does not follow what is known is asked for as a whole. */
 void oc_take_view(oc_client *client, const json_t *view);
 
-/* client_play.c: after a view, and after a break: what became of the move on its way. */
+/* client_play.c: says a line, whose reference is taken; if it is refused or not heard, that is the problem.
+ */
+void oc_do(oc_client *client, json_t *line);
+
+/* After a view, and after a break: what became of the move on its way. */
 void oc_look_for_sent(oc_client *client);
 void oc_settle(oc_client *client);
 

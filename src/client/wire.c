@@ -52,7 +52,7 @@ struct wr_wire {
     incoming *first_in, *last_in;
     outgoing *first_out;
     int drop;                    /* the number of a connection that the owner wants to end */
-    bool confirmed;                /* the connection is of use */
+    bool confirmed;              /* the connection is of use */
     bool hanging_up;             /* nothing more is to be connected */
     bool closing;                /* the thread is to end */
     bool ended;                  /* it has */
@@ -95,6 +95,19 @@ static void tell(wr_wire *wire, wr_kind kind, char *text, size_t length)
     announce(wire);
 }
 
+static void on_alarm(lws_sorted_usec_list_t *alarm)
+{
+    wr_wire *wire = lws_container_of(alarm, wr_wire, alarm);
+    lws_cancel_service(wire->context); /* the loop may go to sleep right after this; it is to look around */
+}
+
+static void wake_in(wr_wire *wire, double seconds)
+{
+    lws_usec_t time = (lws_usec_t)(seconds * LWS_US_PER_SEC);
+    if (wire->context) /* or this is the end */
+        lws_sul_schedule(wire->context, 0, &wire->alarm, on_alarm, time > 0 ? time : 1);
+}
+
 /* The connection is no more, or did not come about. */
 static void tell_end(wr_wire *wire, const char *reason)
 {
@@ -111,6 +124,8 @@ static void tell_end(wr_wire *wire, const char *reason)
     pthread_mutex_unlock(&wire->lock);
     wire->next_attempt = ho_clock() + wire->pause * (0.75 + (double)(ho_fresh_seed() % 1000) / 2000);
     wire->pause = wire->pause * 2 < LAST_PAUSE ? wire->pause * 2 : LAST_PAUSE;
+    if (wire->context) /* the loop may go to sleep right after this; it is to look around */
+        lws_cancel_service(wire->context);
     tell(wire, WR_ENDED, text, text ? strlen(text) : 0);
 }
 
@@ -164,18 +179,6 @@ static outgoing *take_due(wr_wire *wire, double *wait)
     }
     pthread_mutex_unlock(&wire->lock);
     return due;
-}
-
-static void on_alarm(lws_sorted_usec_list_t *alarm)
-{
-    wr_wire *wire = lws_container_of(alarm, wr_wire, alarm);
-    lws_cancel_service(wire->context); /* the loop may go to sleep right after this; it is to look around */
-}
-
-static void wake_in(wr_wire *wire, double seconds)
-{
-    lws_usec_t time = (lws_usec_t)(seconds * LWS_US_PER_SEC);
-    lws_sul_schedule(wire->context, 0, &wire->alarm, on_alarm, time > 0 ? time : 1);
 }
 
 /* 0, or -1 to end the connection. */
@@ -255,10 +258,10 @@ static void begin_connection(wr_wire *wire)
 static bool look_around(wr_wire *wire)
 {
     pthread_mutex_lock(&wire->lock);
-    bool closing = wire->closing, stays_away = wire->hanging_up || closing, says = wire->first_out != NULL;
+    bool closing = wire->closing, stays_away = wire->hanging_up, says = wire->first_out != NULL;
     bool drops = wire->is_open && (wire->drop == wire->number || stays_away);
     pthread_mutex_unlock(&wire->lock);
-    if (closing && !wire->is_open) /* before that the library would not free what TLS has */
+    if (closing)
         return false;
     if (drops)
         lws_set_timeout(wire->socket, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);

@@ -2,16 +2,17 @@
 import type { LogEntry } from '../engine/protocol';
 import type { Seat, Table } from '../table/table';
 import { text } from '../text/en';
-import { nameOf } from '../text/names';
+import { asSentence, nameOf } from '../text/names';
 import { SideSection } from './side_section';
 
 const SHOWN = 60;
 
 function Entry({ entry, seats }: { entry: LogEntry; seats: Seat[] }) {
   const who = entry.seat === null ? text.chance : nameOf(seats, entry.seat);
+  const said = entry.words || entry.label || entry.move;
   return (
     <li class={entry.seat === null ? 'chance' : ''}>
-      <b>{who}</b> {entry.words || entry.label || entry.move}
+      <b>{who}</b> {entry.seat === null ? asSentence(said) : said}
       {entry.events?.map(({ words }) => (
         <p key={words}>{words}</p>
       ))}

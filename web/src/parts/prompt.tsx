@@ -3,7 +3,7 @@
 import type { Choosing } from '../choose/choose';
 import type { Table } from '../table/table';
 import { text } from '../text/en';
-import { nameOf } from '../text/names';
+import { asSentence, nameOf } from '../text/names';
 import { Answers } from './answers';
 import { Button } from './button';
 import { Confirm } from './confirm';
@@ -75,7 +75,7 @@ export function Prompt({ table, choosing, answers }: PromptProps) {
       </div>
       {table.problem.value && (
         <p class="problem" role="alert">
-          {table.problem.value}
+          {asSentence(table.problem.value)}
         </p>
       )}
     </section>

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Seat } from '../../src/table/table';
-import { nameOf, namesIn } from '../../src/text/names';
+import { asSentence, nameOf, namesIn } from '../../src/text/names';
 
 const seat = (number: number, name: string): Seat => ({ seat: number, name, who: 'person', here: true });
 const PAIR = [seat(0, 'Bot (adept)'), seat(1, 'You')];
@@ -19,4 +19,9 @@ test('the engine hears what people are called, and who is spoken to', () => {
   assert.deepEqual(namesIn(PAIR), { names: ['Bot (adept)', 'You'], you: 1 });
   assert.deepEqual(namesIn(FRIENDS, 0), { names: ['Ada', 'Grace'], you: 0 });
   assert.deepEqual(namesIn(FRIENDS, null), { names: ['Ada', 'Grace'] });
+});
+
+test('a phrase begins with a capital where it stands alone', () => {
+  assert.equal(asSentence('you roll for the start: 5'), 'You roll for the start: 5');
+  assert.equal(asSentence(''), '');
 });

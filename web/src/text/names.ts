@@ -6,8 +6,9 @@ export function nameOf(seats: Seat[], seat: number): string {
   return seats[seat]?.name ?? `seat ${seat}`;
 }
 
-/** Fields of `people`, so that the engine's sentences name the people, and speak to the one who is called "You". */
-export function namesIn(seats: Seat[], you?: number | null): { names: string[]; you?: number } {
+/** Fields of `people`, so that the engine's sentences name the people, and speak to the one who is called "You"; none while nobody is known. */
+export function namesIn(seats: Seat[], you?: number | null): { names?: string[]; you?: number } {
+  if (!seats.length) return {};
   const spokenTo = you ?? seats.find(({ name }) => name === text.you)?.seat;
   return { names: seats.map(({ name }) => name), ...(spokenTo !== undefined && { you: spokenTo }) };
 }

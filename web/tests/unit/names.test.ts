@@ -18,6 +18,7 @@ test('the engine hears what people are called, and who is spoken to', () => {
   assert.deepEqual(namesIn(FRIENDS), { names: ['Ada', 'Grace'] });
   assert.deepEqual(namesIn(PAIR), { names: ['Bot (adept)', 'You'], you: 1 });
   assert.deepEqual(namesIn(FRIENDS, 0), { names: ['Ada', 'Grace'], you: 0 });
+  assert.deepEqual(namesIn([], 0), {});
   assert.deepEqual(namesIn(FRIENDS, null), { names: ['Ada', 'Grace'] });
 });
 

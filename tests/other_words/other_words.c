@@ -1,0 +1,342 @@
+/* other_words.c: stands in for src/games.c and has the same games, but every letter of their sentences and of
+ * the names of things is another one. Lengths, digits, marks, ids, the notation of moves and codes of
+ * refusals stay: a front end that decides by facts works as before, one that reads a sentence does not. */
+#include "dicerealms/game.h"
+#include "players/advice.h"
+#include "rollplayer/game.h"
+
+#include <string.h>
+
+enum { VARIANTS_MAX = 16, WORDS_MAX = 200 };
+
+static const dw_game *const plain_games[] = {&rp_game, &rp_mm_game, &dr_game};
+enum { GAMES = sizeof plain_games / sizeof *plain_games };
+
+/* ---- other letters -------------------------------------------------------------------------- */
+
+static char other_letter(char letter)
+{
+    static const char from[] = "aeioubcdfghjklmnpqrstvwxyz", to[] = "eiouaghjklmnpqrstvwxyzbcdf";
+    char small = (char)(letter | 0x20);
+    if (small < 'a' || small > 'z')
+        return letter;
+    char other = to[strchr(from, small) - from];
+    return letter == small ? other : (char)(other - 'a' + 'A');
+}
+
+static void change_letters(char *from, const char *end)
+{
+    for (; from < end; from++)
+        *from = other_letter(*from);
+}
+
+static void change_words(char *words)
+{
+    change_letters(words, words + strlen(words));
+}
+
+static void copy_changed(const char *words, char out[WORDS_MAX])
+{
+    dw_text text = dw_text_in(out, WORDS_MAX);
+    dw_text_put(&text, words);
+    change_words(out);
+}
+
+static const char *end_of(const dw_text *text)
+{
+    size_t length = text->length < text->capacity ? text->length : text->capacity ? text->capacity - 1 : 0;
+    return text->buffer + length;
+}
+
+/* What was added to the text since it had this length. */
+static void change_added(dw_text *text, size_t length)
+{
+    if (text->buffer)
+        change_letters(text->buffer + length, end_of(text));
+}
+
+/* The sentence of a refusal; its code stays. Returns `good`. */
+static bool change_refusal(bool good, dw_error *error)
+{
+    if (!good && error)
+        change_words(error->text);
+    return good;
+}
+
+/* ---- sentences in JSON ---------------------------------------------------------------------- */
+
+static bool is_sentence(const char *key, size_t length)
+{
+    static const char *const sentences[] = {"name", "question", "summary", "text", "words"};
+    for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
+        if (strlen(sentences[i]) == length && memcmp(sentences[i], key, length) == 0)
+            return true;
+    return false;
+}
+
+/* The first letter that is not part of an escape, such as \n or \u001f, from here on. */
+static char *after_escapes(char *at, const char *end)
+{
+    while (at < end && *at == '\\')
+        at += at + 1 < end && at[1] == 'u' ? 6 : 2;
+    return at;
+}
+
+/* Changes a string of JSON up to its closing quote, if that is wanted; where it ends. */
+static char *pass_string(char *at, const char *end, bool change)
+{
+    for (at = after_escapes(at, end); at < end && *at != '"'; at = after_escapes(at + 1, end))
+        *at = change ? other_letter(*at) : *at;
+    return at;
+}
+
+/* Changes the strings whose key says that they are sentences. */
+static void change_json(char *at, const char *end)
+{
+    bool sentence = false;
+    for (; at < end; at++) {
+        if (*at != '"')
+            continue;
+        char *first = at + 1;
+        at = pass_string(first, end, sentence);
+        sentence = at + 1 < end && at[1] == ':' && is_sentence(first, (size_t)(at - first));
+    }
+}
+
+static void change_described(dw_json *json, size_t length)
+{
+    if (json->text->buffer)
+        change_json(json->text->buffer + length, end_of(json->text));
+}
+
+/* ---- the functions of a game ---------------------------------------------------------------- */
+
+/* The game as src/games.c has it, with the components of this one. */
+static dw_game plain(const dw_game *game)
+{
+    int i = 0;
+    while (strcmp(plain_games[i]->id, game->id) != 0 || strcmp(plain_games[i]->set, game->set) != 0)
+        i++;
+    dw_game found = *plain_games[i];
+    found.pack = game->pack;
+    found.pack_hash = game->pack_hash;
+    return found;
+}
+
+static void ask(const dw_game *game, const void *state, int seat, dw_text *text)
+{
+    dw_game of = plain(game);
+    size_t before = text->length;
+    of.ask(&of, state, seat, text);
+    change_added(text, before);
+}
+
+static void explain(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text)
+{
+    dw_game of = plain(game);
+    size_t before = text->length;
+    of.explain(&of, state, seat, move, text);
+    change_added(text, before);
+}
+
+static void report(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text)
+{
+    dw_game of = plain(game);
+    size_t before = text->length;
+    of.report(&of, state, seat, move, text);
+    change_added(text, before);
+}
+
+static void occasion(const dw_game *game, const void *state, dw_move move, dw_text *text)
+{
+    dw_game of = plain(game);
+    size_t before = text->length;
+    of.occasion(&of, state, move, text);
+    change_added(text, before);
+}
+
+static void label(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text)
+{
+    dw_game of = plain(game);
+    size_t before = text->length;
+    of.label(&of, state, seat, move, text);
+    change_added(text, before);
+}
+
+static void news(const dw_game *game, const void *before, const void *after, int seat, dw_text *text)
+{
+    dw_game of = plain(game);
+    size_t length = text->length;
+    of.news(&of, before, after, seat, text);
+    change_added(text, length);
+}
+
+static void show(const dw_game *game, const void *state, int seat, dw_text *text)
+{
+    dw_game of = plain(game);
+    size_t before = text->length;
+    of.show(&of, state, seat, text);
+    change_added(text, before);
+}
+
+static void describe(const dw_game *game, const void *state, int seat, dw_json *json)
+{
+    dw_game of = plain(game);
+    size_t before = json->text->length;
+    of.describe(&of, state, seat, json);
+    change_described(json, before);
+}
+
+static bool card(const dw_game *game, const char *name, dw_text *text, dw_error *error)
+{
+    dw_game of = plain(game);
+    size_t before = text->length;
+    bool found = of.card(&of, name, text, error);
+    change_added(text, before);
+    return change_refusal(found, error);
+}
+
+static void cards(const dw_game *game, dw_text *text)
+{
+    dw_game of = plain(game);
+    size_t before = text->length;
+    of.cards(&of, text);
+    change_added(text, before);
+}
+
+static void components(const dw_game *game, dw_json *json)
+{
+    dw_game of = plain(game);
+    size_t before = json->text->length;
+    of.components(&of, json);
+    change_described(json, before);
+}
+
+static int score(const dw_game *game, const void *state, int seat, dw_score_line out[DW_SCORE_LINES_MAX])
+{
+    dw_game of = plain(game);
+    int count = of.score(&of, state, seat, out);
+    for (int i = 0; i < count; i++)
+        change_words(out[i].words);
+    return count;
+}
+
+static int income(const dw_game *game, const void *state, int seat, dw_income out[DW_INCOME_MAX])
+{
+    dw_game of = plain(game);
+    int count = of.income(&of, state, seat, out);
+    for (int i = 0; i < count; i++)
+        change_words(out[i].words);
+    return count;
+}
+
+static void result(const dw_game *game, const void *state, dw_result *out)
+{
+    dw_game of = plain(game);
+    of.result(&of, state, out);
+    change_words(out->title);
+}
+
+static bool start(const dw_game *game, void *state, const dw_options *options, dw_error *error)
+{
+    dw_game of = plain(game);
+    return change_refusal(of.start(&of, state, options, error), error);
+}
+
+static bool parse(const dw_game *game, const void *state, int seat, const char *text, dw_move *move,
+                  dw_error *error)
+{
+    dw_game of = plain(game);
+    return change_refusal(of.parse(&of, state, seat, text, move, error), error);
+}
+
+static bool check(const dw_game *game, const void *state, dw_error *error)
+{
+    dw_game of = plain(game);
+    return change_refusal(of.check(&of, state, error), error);
+}
+
+static bool read_setup(const dw_game *game, const char *words, uint64_t *setup, dw_error *error)
+{
+    dw_game of = plain(game);
+    return change_refusal(of.read_setup(&of, words, setup, error), error);
+}
+
+/* ---- the games ------------------------------------------------------------------------------ */
+
+/* Filled once, before anything else runs. */
+static dw_game other_games[GAMES];
+static struct {
+    char name[WORDS_MAX], set_name[WORDS_MAX];
+    dw_variant variants[VARIANTS_MAX], setups[VARIANTS_MAX];
+    char variant_words[VARIANTS_MAX][WORDS_MAX], setup_words[VARIANTS_MAX][WORDS_MAX];
+} words_of[GAMES];
+
+static const dw_variant *change_variants(const dw_variant *plain_ones, dw_variant out[VARIANTS_MAX],
+                                         char words[VARIANTS_MAX][WORDS_MAX])
+{
+    for (int i = 0; plain_ones && plain_ones[i].id && i < VARIANTS_MAX - 1; i++) {
+        copy_changed(plain_ones[i].words, words[i]);
+        out[i] = (dw_variant){plain_ones[i].id, words[i]};
+    }
+    return plain_ones ? out : NULL;
+}
+
+static void change_game(const dw_game *in, int i)
+{
+    dw_game *out = &other_games[i];
+    *out = *in;
+    copy_changed(in->name, words_of[i].name);
+    copy_changed(in->set_name, words_of[i].set_name);
+    out->name = words_of[i].name;
+    out->set_name = words_of[i].set_name;
+    out->variants = change_variants(in->variants, words_of[i].variants, words_of[i].variant_words);
+    out->setups = change_variants(in->setups, words_of[i].setups, words_of[i].setup_words);
+    out->ask = ask;
+    out->explain = explain;
+    out->report = report;
+    out->occasion = occasion;
+    out->label = label;
+    out->news = news;
+    out->show = show;
+    out->describe = describe;
+    out->card = card;
+    out->cards = cards;
+    out->components = components;
+    out->score = score;
+    out->income = in->income ? income : NULL;
+    out->result = result;
+    out->start = start;
+    out->parse = parse;
+    out->check = check;
+    out->read_setup = in->read_setup ? read_setup : NULL;
+}
+
+__attribute__((constructor)) static void change_games(void)
+{
+    for (int i = 0; i < GAMES; i++)
+        change_game(plain_games[i], i);
+}
+
+/* src/games.c, whose list has these games instead. */
+#define rp_game other_games[0]
+#define rp_mm_game other_games[1]
+#define dr_game other_games[2]
+#include "games.c"
+
+/* ---- the reasons of hints ------------------------------------------------------------------- */
+
+/* The linker lets calls of pl_advise come here (--wrap), and the other name mean the function itself. */
+int __real_pl_advise(const pl_level *, const dw_game *, const void *state, int seat, const pl_means *,
+                     int most, pl_advice out[PL_ADVICE_MAX]);
+int __wrap_pl_advise(const pl_level *level, const dw_game *game, const void *state, int seat,
+                     const pl_means *means, int most, pl_advice out[PL_ADVICE_MAX]);
+
+int __wrap_pl_advise(const pl_level *level, const dw_game *game, const void *state, int seat,
+                     const pl_means *means, int most, pl_advice out[PL_ADVICE_MAX])
+{
+    int count = __real_pl_advise(level, game, state, seat, means, most, out);
+    for (int i = 0; i < count; i++)
+        change_words(out[i].reason);
+    return count;
+}

@@ -68,9 +68,9 @@ export async function openEmpty(page, address) {
 }
 
 /** A table with these seats (a level of bots, or null for a person), begun without the home page. */
-export async function openTable(page, address, { game, set = 'base', setup = null, seed = '1', levels }) {
+export async function openTable(page, address, { game, set = 'base', setup = null, seed = '1', levels, names = [] }) {
   await openEmpty(page, address);
-  const seats = levels.map((level, seat) => ({ level, name: level ? `Bot ${seat}` : `Person ${seat}` }));
+  const seats = levels.map((level, seat) => ({ level, name: names[seat] ?? (level ? `Bot ${seat}` : `Person ${seat}`) }));
   const plan = { game, set, variants: [], setup, seed, seats };
   await page.evaluate((saved) => localStorage.setItem(`dicewright.game.${saved.id}`, JSON.stringify(saved)), {
     id: 'test',

@@ -1,14 +1,8 @@
 // offers.test.mjs: games of Monsters & Minions by somebody who buys whatever there is and declines every offer to act in others' turns:
 // the page asks what the driver wants, and nothing else.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { hurryBots, newPage, openTable } from './browser.mjs';
-
-const DEMANDS = fileURLToPath(new URL('../../tests/demands.py', import.meta.url));
+import { wantedIn } from './demands.mjs';
 
 /** In the page: plays to the end. For each question, whether it was an offer. */
 async function playHere() {
@@ -37,16 +31,6 @@ async function playHere() {
     moves[buy >= 0 ? buy : kept[offers.length % kept.length]].click();
     await until(() => length() !== before);
   }
-}
-
-/** What the driver alone wants of seat 0 in the game of the record. */
-function wantedIn(record) {
-  const file = join(tmpdir(), `dicewright-offers-${process.pid}.record`);
-  writeFileSync(file, record);
-  const { stdout, stderr } = spawnSync('python3', [DEMANDS, process.env.DICEWRIGHT, file, '0'], { encoding: 'utf8', maxBuffer: 1 << 26 });
-  rmSync(file);
-  assert.ok(stdout, stderr);
-  return JSON.parse(stdout).map(([, kind]) => kind === 'offer');
 }
 
 async function playGames({ browser, address }, count) {

@@ -4,6 +4,7 @@
  */
 #include "cli/balance.h"
 #include "cli/cli.h"
+#include "cli/limits.h"
 
 #include <stdlib.h>
 
@@ -107,7 +108,8 @@ int command_balance(int argc, char **argv)
                        .means = {.nodes = nodes, .seconds = think, .clock = ho_clock}};
     if (!cli_game_options(plan.game, &wanted, &variants, &plan.options, &error) ||
         !plan.game->start(plan.game, start, &plan.options, &error) ||
-        !match_read_levels("level", level, &plan, &error) || !is_limited(&plan, &error))
+        !match_read_levels("level", level, &plan, &error) || !is_limited(&plan, &error) ||
+        !cli_limits_matter(&plan.means, plan.levels, plan.level_count, "level", &error))
         status = cli_complain("balance", CLI_USAGE, "%s", error.text);
     else
         status = play_and_print(&plan, games, threads, as_json);

@@ -3,6 +3,7 @@
  * down at a new or saved game, or lets a record be watched: on the full screen, or line by line.
  */
 #define _GNU_SOURCE /* realpath */
+#include "cli/limits.h"
 #include "cli/play.h"
 #include "cli/record_file.h"
 #include "crew/crew.h"
@@ -137,6 +138,8 @@ static int take_seats(sitting *at, const wishes *wish, tb_table *table)
     at->driver.by_hand = wish->dice && strcmp(wish->dice, "by-hand") == 0;
     at->means.nodes = wish->nodes;
     at->means.seconds = wish->think;
+    if (!cli_limits_matter(&at->means, at->bots + humans, bots, "bots", &error))
+        return complain(wish, CLI_USAGE, "%s", error.text);
     at->told = wish->resume || wish->branched ? table->length : 0;
     for (int seat = 0; seat < players; seat++)
         at->told_to[seat] = at->told;

@@ -3,6 +3,7 @@
  * reports how often each wins and what it scores.
  */
 #include "cli/cli.h"
+#include "cli/limits.h"
 #include "cli/simulate.h"
 
 #include <stdlib.h>
@@ -70,7 +71,8 @@ static int simulate_in(const cli_box *box, const request *asked, simulate_plan *
     match->seed = asked->seed.value;
     match->weigh_luck = asked->weigh_luck;
     match->means = (pl_means){.nodes = asked->nodes, .seconds = asked->think, .clock = ho_clock};
-    if (!read_options(asked, match, &error) ||
+    if (!cli_limits_matter(&match->means, match->levels, match->level_count, "players", &error) ||
+        !read_options(asked, match, &error) ||
         !match->game->start(match->game, start, &match->options, &error))
         return cli_complain("simulate", CLI_USAGE, "%s", error.text);
     simulate_arrange(plan, asked->paired, asked->games);

@@ -4,15 +4,15 @@
 #include <string.h>
 
 static const pl_level levels[] = {
-    {"random", "Any legal move, each equally likely.", pl_random_choose, NULL, NULL},
+    {"random", "Any legal move, each equally likely.", pl_random_choose, NULL, NULL, 0},
     {"novice", "Plays like a beginner: overlooks moves, misjudges others, thinks of its own score only.",
-     pl_novice_choose, NULL, NULL},
+     pl_novice_choose, NULL, NULL, 0},
     {"greedy", "The move that promises most at once; looks no further than its own action.", pl_greedy_choose,
-     pl_greedy_volunteer, NULL},
+     pl_greedy_volunteer, NULL, 0},
     {"adept", "Judges by a network that has learned from many games where each move leads.", pl_adept_choose,
-     pl_adept_volunteer, pl_adept_rate},
+     pl_adept_volunteer, pl_adept_rate, PL_NODES},
     {"master", "Plays its best moves out many times before it chooses.", pl_master_choose, pl_adept_volunteer,
-     pl_master_rate},
+     pl_master_rate, PL_NODES | PL_TIME},
 };
 
 enum { LEVELS = sizeof levels / sizeof levels[0] };

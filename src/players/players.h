@@ -41,6 +41,9 @@ typedef struct pl_rating {
     double worth; /* what the level goes by: more is better */
 } pl_rating;
 
+/* What limits a level's thinking, one bit each. */
+typedef enum pl_limit { PL_NODES = 1, PL_TIME = 2 } pl_limit;
+
 typedef struct pl_level pl_level;
 struct pl_level {
     const char *name;  /* "greedy" */
@@ -51,6 +54,7 @@ struct pl_level {
     bool (*volunteer)(const pl_task *, dw_move *out);
     /* All legal moves of the seat, the best first; how many. NULL: it cannot say. */
     int (*rate)(const pl_task *, pl_rating out[DW_MOVES_MAX]);
+    unsigned limits; /* which of its means it heeds; 0: none */
 };
 
 /* The levels, weakest first; NULL after the last one. */

@@ -17,8 +17,8 @@
 enum { GAMES = 24 };
 
 /* Levels that play in the same way under different names. */
-static const pl_level one = {"one", "", pl_random_choose, NULL, NULL};
-static const pl_level other = {"other", "", pl_random_choose, NULL, NULL};
+static const pl_level one = {"one", "", pl_random_choose, NULL, NULL, 0};
+static const pl_level other = {"other", "", pl_random_choose, NULL, NULL, 0};
 
 typedef struct played {
     _Alignas(64) unsigned char start[DW_STATE_MAX];

@@ -208,7 +208,7 @@ static void hide_last_byte(const dw_game *game, void *state, int seat)
 static void a_level_sees_only_what_its_seat_may_know(void **unused)
 {
     (void)unused;
-    const pl_level level = {"spy", "Remembers what it is shown.", spy, spy_volunteer, spy_rate};
+    const pl_level level = {"spy", "Remembers what it is shown.", spy, spy_volunteer, spy_rate, 0};
     dw_game game = rp_game;
     game.view = hide_last_byte;
     for (int seat = 0; seat < 2; seat++) {

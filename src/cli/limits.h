@@ -1,0 +1,12 @@
+/* limits.h: limits on what bots may use for a move, which must limit somebody. */
+#ifndef CLI_LIMITS_H
+#define CLI_LIMITS_H
+
+#include "players/players.h"
+
+/* Whether one of the levels heeds each limit that was set by --think and --nodes. False with the reason;
+ * `option` is the one that names the levels: "players". */
+bool cli_limits_matter(const pl_means *means, const pl_level *const *levels, int count, const char *option,
+                       dw_error *error);
+
+#endif

@@ -3,6 +3,7 @@
 #include "protocol/session.h"
 #include "table/position.h"
 #include "table/record.h"
+#include "table/update.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -93,9 +94,36 @@ static void write_log(const void *with, dw_json *json)
     vw_write_entries(look, "entries", true, json);
 }
 
+/* The seats that do not know just the same of the table as the one who looks. */
+static void write_secret_from(const vw_look *look, dw_json *json)
+{
+    const tb_table *table = look->table;
+    _Alignas(16) unsigned char own[DW_STATE_MAX], others[DW_STATE_MAX];
+    if (look->seat < 0)
+        return;
+    tb_view(table, table->state, look->seat, own);
+    dw_json_list(json, "secret_from");
+    for (int seat = 0; seat < table->options.players; seat++) {
+        tb_view(table, table->state, seat, others);
+        if (memcmp(own, others, table->game->state_size) != 0)
+            dw_json_int(json, NULL, seat);
+    }
+    dw_json_list_end(json);
+}
+
 static void write_view(const void *with, dw_json *json)
 {
     vw_write(with, json);
+    write_secret_from(with, json);
+}
+
+static void write_update(const void *with, dw_json *json)
+{
+    const up_update *update = with;
+    dw_json_int(json, "length", update->look.table->length);
+    vw_write_demand(&update->look, json);
+    write_secret_from(&update->look, json);
+    up_write(update, json);
 }
 
 static void write_next(const void *with, dw_json *json)
@@ -104,15 +132,20 @@ static void write_next(const void *with, dw_json *json)
     vw_write_demand(with, json);
 }
 
+/* A field that counts entries of the record: all of them, or fewer. */
+static bool is_in_record(pr_call *call, const char *field)
+{
+    int length = call->session->table->length;
+    return pr_number(call, field, 0) <= length ||
+           dw_fail(call->error, "'%s' in '%s': the record has only %d entries", field,
+                   pr_text(call, "cmd", ""), length);
+}
+
 /* Answers with what `write` writes of the table, with entries from the line's field `from` on. */
 static bool answer_with(pr_call *call, void (*write)(const void *with, dw_json *json))
 {
-    int from = pr_number(call, "from", 0), length = call->session->table->length;
-    if (from > length)
-        return dw_fail(call->error, "'from' in '%s': the record has only %d entries",
-                       pr_text(call, "cmd", ""), length);
-    vw_look look = pr_look_of(call, from);
-    return pr_write(call, write, &look);
+    vw_look look = pr_look_of(call, pr_number(call, "from", 0));
+    return is_in_record(call, "from") && pr_write(call, write, &look);
 }
 
 bool pr_state(pr_call *call)
@@ -135,9 +168,26 @@ bool pr_log(pr_call *call)
     return answer_with(call, write_log);
 }
 
+/* For who has the screen after `base` entries: what has changed. At the end nothing is hidden any more, also
+ * not of what happened before. */
+static bool answer_with_changes(pr_call *call)
+{
+    const tb_table *table = call->session->table;
+    int base = pr_number(call, "base", 0);
+    bool opened = base < table->length && tb_turn(table).over;
+    vw_look look = pr_look_of(call, opened ? 0 : pr_number(call, "from", 0));
+    up_update update;
+    bool good = up_make(&look, base, &update) ? pr_write(call, write_update, &update)
+                                              : dw_fail(call->error, "out of memory");
+    up_free(&update);
+    return good;
+}
+
 bool pr_view(pr_call *call)
 {
-    return answer_with(call, write_view);
+    if (!is_in_record(call, "from") || !is_in_record(call, "base"))
+        return false;
+    return pr_has(call, "base") ? answer_with_changes(call) : answer_with(call, write_view);
 }
 
 bool pr_next(pr_call *call)
@@ -147,7 +197,14 @@ bool pr_next(pr_call *call)
 
 bool pr_record(pr_call *call)
 {
-    char *record = tb_record_write(call->session->table, call->looker);
+    const tb_table *table = call->session->table;
+    bool since = pr_has(call, "from");
+    if (since && call->looker != DW_CHANCE)
+        return dw_fail(call->error, "'from' in 'record' is for the referee, who knows every line of it");
+    if (!is_in_record(call, "from"))
+        return false;
+    char *record =
+        since ? tb_record_since(table, pr_number(call, "from", 0)) : tb_record_write(table, call->looker);
     if (!record)
         return dw_fail(call->error, "out of memory");
     json_object_set_new(call->out, "record", pr_string(record));

@@ -54,6 +54,10 @@ static const pr_field no_fields[] = {LAST};
 static const pr_field seat_fields[] = {SEAT_IF_ANY, LAST};
 static const pr_field cards_fields[] = {{"game", PR_TEXT, true, 0, 0}, SET, LAST};
 static const pr_field log_fields[] = {SEAT_IF_ANY, {"from", PR_NUMBER, false, 0, TB_RECORD_MAX}, LAST};
+static const pr_field view_fields[] = {SEAT_IF_ANY,
+                                       {"from", PR_NUMBER, false, 0, TB_RECORD_MAX},
+                                       {"base", PR_NUMBER, false, 0, TB_RECORD_MAX},
+                                       LAST};
 static const pr_field new_fields[] = {{"game", PR_TEXT, true, 0, 0},
                                       SET,
                                       {"players", PR_PLAYERS, true, 0, 0},
@@ -96,7 +100,7 @@ const pr_command pr_commands[] = {
     {"new", new_fields, false, pr_new},
     {"load", load_fields, false, pr_load},
     /* looking at the table */
-    {"view", log_fields, true, pr_view},
+    {"view", view_fields, true, pr_view},
     {"state", seat_fields, true, pr_state},
     {"position", seat_fields, true, pr_position},
     {"moves", seat_fields, true, pr_moves},
@@ -114,7 +118,7 @@ const pr_command pr_commands[] = {
     /* the game so far */
     {"score", seat_fields, true, pr_score},
     {"log", log_fields, true, pr_log},
-    {"record", seat_fields, true, pr_record},
+    {"record", log_fields, true, pr_record},
     {"dice", seat_fields, true, pr_dice},
     {"analyse", analyse_fields, true, pr_analyse},
     {"quit", no_fields, false, pr_quit},

@@ -1,8 +1,7 @@
 /* hall_view.c: what clients see of a table, written once for each seat and sent as a difference where that is
  * smaller; docs/server.md. */
 #include "server/hall_private.h"
-#include "table/delta.h"
-#include "table/view.h"
+#include "table/update.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,9 +10,7 @@ enum { SEES = DW_SEATS_MAX + 1 }; /* seats, and those who look on */
 
 typedef struct sight {
     hl_table *at;
-    vw_look look;
-    int base;                   /* entries that had led to `before` */
-    const char *before, *after; /* screens; `before` is NULL if all of it is to be told */
+    up_update update;
 } sight;
 
 static void write_people(const hl_table *at, dw_json *json)
@@ -32,22 +29,14 @@ static void write_view(const void *with, dw_json *json)
 {
     const sight *seen = with;
     hl_table *at = seen->at;
-    int seat = seen->look.seat;
-    dw_json_int(json, "from", seen->look.from);
+    int seat = seen->update.look.seat;
     dw_json_int(json, "length", at->table->length);
     dw_json_int(json, "era", at->row.era);
     if (seat != TB_PUBLIC)
         dw_json_bool(json, "offered", hl_offered(at) >> seat & 1);
     if (!at->seats_told)
         write_people(at, json);
-    vw_write_entries(&seen->look, "entries", true, json);
-    if (seen->before) {
-        dw_json_int(json, "base", seen->base);
-        dw_json_object(json, "changes");
-        dl_write(seen->before, seen->after, json);
-        dw_json_object_end(json);
-    } else
-        dw_json_raw(json, "screen", seen->after);
+    up_write(&seen->update, json);
 }
 
 char *hl_view(hl_table *at, int seat, int from, int base)
@@ -55,10 +44,9 @@ char *hl_view(hl_table *at, int seat, int from, int base)
     hl_names names = hl_names_for(at, seat);
     dw_names said = hl_said(&names);
     vw_look look = {.table = at->table, .seat = seat, .from = from, .names = &said};
-    char *before = base >= 0 ? vw_text(&look, base) : NULL, *after = vw_text(&look, at->table->length);
-    char *text = after ? vw_written(write_view, &(sight){at, look, base, before, after}) : NULL;
-    free(before);
-    free(after);
+    sight seen = {.at = at};
+    char *text = up_make(&look, base, &seen.update) ? vw_written(write_view, &seen) : NULL;
+    up_free(&seen.update);
     return text;
 }
 

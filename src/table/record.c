@@ -17,6 +17,7 @@ enum {
     FORMAT_VERSION = 1,
     RECORD_BYTES_MAX = 8 << 20,
     LINE_MAX_BYTES = 1 << 16, /* room for a position */
+    WHOLE = -1,               /* in place of an entry to begin with */
 };
 
 /* ---- writing ------------------------------------------------------------------------------ */
@@ -69,12 +70,12 @@ static void write_header(const tb_table *table, int seat, dw_text *text)
     dw_text_put(text, "moves\n");
 }
 
-static void write_moves(const tb_table *table, int seat, dw_text *text)
+static void write_moves(const tb_table *table, int seat, int from, dw_text *text)
 {
     const dw_game *game = table->game;
     _Alignas(16) unsigned char state[DW_STATE_MAX];
-    memcpy(state, table->first, game->state_size);
-    for (int i = 0; i < table->length; i++) {
+    tb_state_at(table, from, state);
+    for (int i = from; i < table->length; i++) {
         tb_entry entry = table->record[i];
         char move[DW_TEXT_MAX];
         tb_entry_text(table, state, entry, seat, move);
@@ -101,25 +102,38 @@ static void write_end(const tb_table *table, dw_text *text)
     dw_text_put(text, "\n");
 }
 
-static void write_all(const tb_table *table, int seat, dw_text *text)
+/* From the entry `from` on; WHOLE: with the header. */
+static void write_from(const tb_table *table, int seat, int from, dw_text *text)
 {
-    write_header(table, seat, text);
-    write_moves(table, seat, text);
-    write_end(table, text);
+    if (from == WHOLE)
+        write_header(table, seat, text);
+    write_moves(table, seat, from == WHOLE ? 0 : from, text);
+    if (from < table->length)
+        write_end(table, text);
+}
+
+static char *written_from(const tb_table *table, int seat, int from)
+{
+    dw_text measure = dw_text_in(NULL, 0);
+    write_from(table, seat, from, &measure);
+    char *buffer = malloc(measure.length + 1);
+    if (!buffer)
+        return NULL;
+    dw_text text = dw_text_in(buffer, measure.length + 1);
+    write_from(table, seat, from, &text);
+    return buffer;
 }
 
 char *tb_record_write(const tb_table *table, int seat)
 {
     if (tb_turn(table).over)
         seat = DW_CHANCE; /* everything is open at the end */
-    dw_text measure = dw_text_in(NULL, 0);
-    write_all(table, seat, &measure);
-    char *buffer = malloc(measure.length + 1);
-    if (!buffer)
-        return NULL;
-    dw_text text = dw_text_in(buffer, measure.length + 1);
-    write_all(table, seat, &text);
-    return buffer;
+    return written_from(table, seat, WHOLE);
+}
+
+char *tb_record_since(const tb_table *table, int from)
+{
+    return written_from(table, DW_CHANCE, from);
 }
 
 /* ---- reading: lines ----------------------------------------------------------------------- */

@@ -13,6 +13,9 @@
  * the first position. Such a record cannot be read again. */
 char *tb_record_write(const tb_table *table, int seat);
 
+/* What the whole record has had more since it had `from` entries, to be freed; NULL only without memory. */
+char *tb_record_since(const tb_table *table, int from);
+
 /* Reads a record of `game` (NULL: the compiled-in game and set that it names). NULL with file, line and
  * reason. */
 tb_table *tb_record_read(const dw_game *game, const char *text, size_t size, const char *file_name,

@@ -236,14 +236,19 @@ bool tb_may_know(const tb_table *table, const void *before, tb_entry entry, int 
     return may_know_all(table, seat) || (seen_by(table, before, entry) & who(seat, all)) == who(seat, all);
 }
 
-void tb_view(const tb_table *table, const void *now, int seat, void *seen)
+void tb_view_then(const tb_table *table, const void *then, int seat, void *seen)
 {
-    memcpy(seen, now, table->game->state_size);
-    if (may_know_all(table, seat))
+    memcpy(seen, then, table->game->state_size);
+    if (seat == DW_CHANCE)
         return;
     for (int other = 0; other < table->options.players; other++)
         if (other == seat || seat == TB_PUBLIC)
             table->game->view(table->game, seen, other);
+}
+
+void tb_view(const tb_table *table, const void *now, int seat, void *seen)
+{
+    tb_view_then(table, now, may_know_all(table, seat) ? DW_CHANCE : seat, seen);
 }
 
 void tb_entry_text(const tb_table *table, const void *before, tb_entry entry, int seat,

@@ -76,6 +76,9 @@ bool tb_may_know(const tb_table *table, const void *before, tb_entry entry, int 
 /* The state `now`, of this table at any time, without what the seat may not know, into `seen`. */
 void tb_view(const tb_table *table, const void *now, int seat, void *seen);
 
+/* The same, without what the seat did not know then either: the game was not over. */
+void tb_view_then(const tb_table *table, const void *then, int seat, void *seen);
+
 /* The text of an entry for the seat: the move's canonical text, or TB_HIDDEN. */
 #define TB_HIDDEN "hidden"
 void tb_entry_text(const tb_table *table, const void *before, tb_entry entry, int seat,

@@ -21,18 +21,17 @@ static void look_back(const vw_look *look, int length, sight *seen)
 {
     const tb_table *table = look->table;
     _Alignas(16) unsigned char then[DW_STATE_MAX];
-    const void *state = table->state;
-    if (length < table->length) {
+    bool past = length < table->length;
+    const void *state = past ? then : table->state;
+    if (past)
         tb_state_at(table, length, then);
-        state = then;
-    }
     *seen = (sight){.game = table->game,
                     .names = look->names,
                     .players = table->options.players,
                     .seat = look->seat,
                     .length = length};
     seen->turn = seen->game->turn(seen->game, state);
-    tb_view(table, state, look->seat, seen->state);
+    (past ? tb_view_then : tb_view)(table, state, look->seat, seen->state);
     for (int other = 0; other < seen->players; other++)
         if (look->among >> other & 1) {
             memcpy(then, seen->state, sizeof then);
@@ -122,6 +121,20 @@ static bool reveals(const sight *seen, int seat, dw_move move)
     return after.game->turn(after.game, after.state).chance;
 }
 
+/* The sum of all amounts of what the first of them names; a move may pay Gold and bring some. */
+static void write_amount(const dw_facts *facts, int first, dw_json *json)
+{
+    const char *what = facts->amounts[first].what;
+    int sum = 0;
+    for (int i = 0; i < facts->amount_count; i++) {
+        bool same = strcmp(facts->amounts[i].what, what) == 0;
+        if (same && i < first)
+            return; /* told already */
+        sum += same ? facts->amounts[i].amount : 0;
+    }
+    dw_json_int(json, what, sum);
+}
+
 /* What a move or an event is: `kind`, `about`, `amounts` and flags. */
 static void write_facts(const dw_facts *facts, dw_json *json)
 {
@@ -143,7 +156,7 @@ static void write_facts(const dw_facts *facts, dw_json *json)
     if (facts->amount_count)
         dw_json_object(json, "amounts");
     for (int i = 0; i < facts->amount_count; i++)
-        dw_json_int(json, facts->amounts[i].what, facts->amounts[i].amount);
+        write_amount(facts, i, json);
     if (facts->amount_count)
         dw_json_object_end(json);
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)

@@ -1,0 +1,24 @@
+/*
+ * update.h: what is told of a table to somebody who has a screen of it: what happened since, and what differs
+ * on the screen now. Who has none is told all of it. Nothing is kept for that: the screen before is written
+ * anew from the record.
+ */
+#ifndef TABLE_UPDATE_H
+#define TABLE_UPDATE_H
+
+#include "table/view.h"
+
+typedef struct up_update {
+    vw_look look;
+    int base;             /* entries that had led to the screen that the reader has; below 0: it has none */
+    char *before, *after; /* the screens; `before` is NULL without a base */
+} up_update;
+
+/* Writes the screens; false without memory. To be given back in either case. */
+bool up_make(const vw_look *look, int base, up_update *out);
+void up_free(up_update *update);
+
+/* Adds `from` and `entries`, and `base` with `changes`, or the whole `screen`, to the open object. */
+void up_write(const up_update *update, dw_json *json);
+
+#endif

@@ -89,6 +89,13 @@ export interface View extends Demand {
   score: Score;
   from: number; // the first of the entries
   entries: LogEntry[];
+  secret_from?: number[]; // with a seat: those who do not know just the same
+}
+
+/** A view for who has the screen after `base` entries: what has changed on it. */
+export interface Changed extends Omit<View, 'turn' | 'choices' | 'state' | 'score'> {
+  base: number;
+  changes: Record<string, unknown>; // by path: "state/seats/0/gold"
 }
 
 export interface Hint {

@@ -1,22 +1,41 @@
 // local.ts: a table in this browser: people at one screen and bots, over the engine in a worker. After each change the
 // record is saved; then bots play, one move at a time with a pause so that one can follow, until the engine's driver wants a person. When the eyes
-// change to somebody who knows other things, everything waits until they have the screen.
+// change to somebody who knows other things, everything waits until they have the screen. A move and all that is read after it are one
+// message to the worker and one back, with what has changed for each person here.
 import { batch, effect, signal } from '@preact/signals';
 import { Engine, Interrupted, Refusal } from '../engine/engine';
-import type { Demand, Hint, Turn, View } from '../engine/protocol';
+import type { Changed, Demand, Hint, LogEntry, View } from '../engine/protocol';
 import { offers } from '../settings/settings';
 import { namesIn } from '../text/names';
 import { type SavedGame, saveGame } from './saved';
+import { nextScreen, type Screen, screenOf } from './screen';
 import { type Seat, Table } from './table';
 import { whyNotAt } from './why_not';
 
 const NOTHING: Demand = { next: { kind: 'over' }, asked: [], offered: [] };
 
-interface Opened {
-  game: string;
-  set: string;
-  players: number;
-  turn: Turn;
+type Eyes = number | null; // a seat; null: nobody here plays
+
+/** What somebody here has seen of the table. */
+interface Known {
+  screen: Screen;
+  log: LogEntry[];
+}
+
+/** All that is read after a change. */
+interface Read {
+  demand: Demand & { length: number };
+  over: boolean;
+  known: Map<Eyes, Known>;
+  secretFrom: Map<Eyes, number[]>; // those who do not know the same
+  record: string;
+}
+
+/** What somebody has seen after the next view. */
+function follow(known: Known | undefined, view: View | Changed): Known {
+  const screen = 'changes' in view ? nextScreen(known?.screen ?? null, view) : screenOf(view);
+  if (!screen) throw new Error('the changes belong to another screen');
+  return { screen, log: [...(known?.log.slice(0, view.from) ?? []), ...view.entries] };
 }
 
 function sleep(milliseconds: number): Promise<void> {
@@ -35,12 +54,14 @@ export class LocalTable extends Table {
   readonly busy = signal<number | null>(null);
 
   private readonly engine: Engine;
-  private eyes: number | null = null; // whose are to see it; `seat` is who is shown
+  private eyes: Eyes = null; // whose are to see it; `seat` is who is shown
   private closed = false;
   private driving = false; // bots are being played
   private length = 0; // of the record
-  private logEyes: number | null = null; // with whose eyes the log was read
-  private tookBack = false; // so that the log is to be read from its beginning
+  private known = new Map<Eyes, Known>();
+  private recorded: { text: string; length: number } | null = null;
+  private era = 0; // what was asked before another one began is not shown
+  private shownTo: Eyes = null;
   private kept: (() => void) | null = null; // shows what `handTo` will see
   private demand = NOTHING; // what the game wants next, as shown
   private readonly stopOffers: () => void;
@@ -59,11 +80,11 @@ export class LocalTable extends Table {
     this.game.value = saved.plan.game;
     this.set.value = saved.plan.set;
     this.players.value = saved.plan.seats.length;
-    void this.change(() => this.open());
+    void this.change(() => Promise.all([this.open(), this.look()]));
     let first = true;
     this.stopOffers = effect(() => {
       void offers.value; // changed at the table: the driver hears of it
-      if (!first) void this.change(() => this.sayPeople());
+      if (!first) void this.change(() => Promise.all([this.sayPeople(), this.look()]));
       first = false;
     });
   }
@@ -82,7 +103,7 @@ export class LocalTable extends Table {
 
   play(move: string): Promise<void> {
     const seat = this.seat.value;
-    return this.change(() => Promise.all([this.engine.ask({ cmd: 'play', seat, move }), this.look()]), false);
+    return this.change(() => Promise.all([this.engine.ask({ cmd: 'play', seat, move }), this.look()]));
   }
 
   async whyNot(move: string): Promise<string | null> {
@@ -92,7 +113,7 @@ export class LocalTable extends Table {
 
   letPass(): void {
     if (!this.offered.value) return;
-    void this.change(() => this.engine.ask({ cmd: 'decline', seat: this.seat.value }));
+    void this.change(() => Promise.all([this.engine.ask({ cmd: 'decline', seat: this.seat.value }), this.look()]));
   }
 
   undo(): Promise<void> {
@@ -101,9 +122,9 @@ export class LocalTable extends Table {
     if (seat === undefined) return Promise.resolve();
     return this.change(async () => {
       if (this.busy.value !== null) await this.interrupt();
-      await this.engine.ask({ cmd: 'undo', seat });
-      this.tookBack = true;
+      this.forget();
       this.eyes = seat;
+      await Promise.all([this.engine.ask({ cmd: 'undo', seat }), this.look()]);
     });
   }
 
@@ -125,6 +146,7 @@ export class LocalTable extends Table {
   // ---- changes
 
   private async open(): Promise<void> {
+    this.forget();
     const { plan, record } = this.saved;
     const { variants, setup, seed } = plan;
     const line = record
@@ -138,8 +160,14 @@ export class LocalTable extends Table {
           ...(setup && { setup }),
           ...(seed && { seed }),
         };
-    this.turn.value = (await this.engine.ask<Opened>(line)).turn;
-    await this.sayPeople();
+    await Promise.all([this.engine.ask(line), this.sayPeople()]);
+  }
+
+  /** The record is not a continuation of what was read. */
+  private forget(): void {
+    this.era++;
+    this.known = new Map();
+    this.recorded = null;
   }
 
   /** Tells the driver who is a person, and when these want to be asked in others' turns. */
@@ -154,12 +182,11 @@ export class LocalTable extends Table {
     await this.open();
   }
 
-  /** Does something, shows what came of it (unless the action `looks` itself), and lets the bots go on. */
-  private async change(action: () => Promise<unknown>, looks = true): Promise<void> {
+  /** Does something, looking at what came of it in the same breath, and lets the bots go on. */
+  private async change(action: () => Promise<unknown>): Promise<void> {
     await this.guard(async () => {
       this.problem.value = null;
       await action();
-      if (looks) await this.look();
     });
     void this.guard(() => this.drive());
   }
@@ -179,49 +206,69 @@ export class LocalTable extends Table {
     if (wanted.length && (this.eyes === null || !wanted.includes(this.eyes))) this.eyes = wanted[0] ?? this.eyes;
   }
 
-  /** Reads what has changed, with the eyes of whoever is asked now, and saves the game. */
+  /** Reads what has changed, saves the game, and shows it to whoever is asked now. */
   private async look(): Promise<void> {
-    for (;;) {
-      const { eyes } = this;
-      const from = eyes === this.logEyes && !this.tookBack ? this.log.value.length : 0;
-      const [read, secret] = await Promise.all([this.read(eyes, from), eyes !== this.logEyes && eyes !== null && this.haveSecrets(eyes)]);
-      if (this.closed) return;
-      const [seen, record] = read;
-      Object.assign(this.saved, { record, over: seen.turn.over, when: Date.now() });
-      saveGame(this.saved);
-      this.length = seen.length;
-      this.chooseEyes(seen);
-      this.tookBack = seen.turn.over && !this.over.value && from > 0; // at the end nothing is hidden any more
-      if (this.eyes !== eyes || this.tookBack) continue;
-      const show = () => this.showTo(eyes, seen);
-      if (!secret || seen.turn.over) return show();
-      this.kept = show;
-      this.handTo.value = eyes;
-      return;
-    }
+    const { era } = this;
+    const read = await this.read();
+    if (this.closed || era !== this.era) return;
+    this.save(read);
+    this.known = read.known;
+    this.length = read.demand.length;
+    this.chooseEyes(read.demand);
+    const { eyes } = this;
+    const show = () => this.showTo(eyes, read);
+    if (read.over || !this.isSecret(eyes, read)) return show();
+    this.kept = show;
+    this.handTo.value = eyes;
   }
 
   /** Whether the one who had the screen, or anybody here at first, knows other things of the table than `eyes`. */
-  private async haveSecrets(eyes: number): Promise<boolean> {
-    const before = this.logEyes === null ? this.mySeats.value : [this.logEyes];
-    const known = await Promise.all([eyes, ...before].map((seat) => this.engine.ask<{ position: object }>({ cmd: 'position', seat })));
-    const [own, ...others] = known.map(({ position }) => JSON.stringify(position));
-    return others.some((other) => other !== own);
+  private isSecret(eyes: Eyes, { secretFrom }: Read): boolean {
+    if (eyes === this.shownTo) return false;
+    const before = this.shownTo === null ? this.mySeats.value : [this.shownTo];
+    return before.some((seat) => secretFrom.get(eyes)?.includes(seat));
   }
 
-  /** What a screen shows, and the record, asked in one breath. */
-  private read(eyes: number | null, from: number): Promise<[View, string]> {
-    return Promise.all([this.engine.ask<View>({ cmd: 'view', from, ...(eyes !== null && { seat: eyes }) }), this.record()]);
+  /** What has changed for each person here, and in the record, asked in one breath. */
+  private async read(): Promise<Read> {
+    const { known, recorded } = this;
+    const people: Eyes[] = this.mySeats.value.length ? this.mySeats.value : [null];
+    const [{ record }, ...views] = await Promise.all([
+      this.engine.ask<{ record: string }>({ cmd: 'record', ...(recorded && { from: recorded.length }) }),
+      ...people.map((eyes) => this.askView(eyes, known.get(eyes))),
+    ]);
+    const seen = people.map((eyes, i) => ({ eyes, view: views[i] as View | Changed }));
+    const now = new Map(seen.map(({ eyes, view }) => [eyes, follow(known.get(eyes), view)]));
+    return {
+      demand: views[0] as View | Changed,
+      over: [...now.values()].some(({ screen }) => screen.turn.over),
+      known: now,
+      secretFrom: new Map(seen.map(({ eyes, view }) => [eyes, view.secret_from ?? []])),
+      record: (recorded?.text ?? '') + record,
+    };
   }
 
-  private showTo(eyes: number | null, seen: View): void {
+  private askView(eyes: Eyes, known: Known | undefined): Promise<View | Changed> {
+    const since = known && { from: known.log.length, base: known.screen.length };
+    return this.engine.ask({ cmd: 'view', ...(eyes !== null && { seat: eyes }), ...since });
+  }
+
+  private save({ record, demand, over }: Read): void {
+    this.recorded = { text: record, length: demand.length };
+    Object.assign(this.saved, { record, over, when: Date.now() });
+    saveGame(this.saved);
+  }
+
+  private showTo(eyes: Eyes, { demand, known }: Read): void {
+    const seen = known.get(eyes);
+    if (!seen) return;
     batch(() => {
       this.seat.value = eyes;
-      this.show(seen, seen.from, seen.entries);
-      this.offered.value = eyes !== null && !seen.asked.includes(eyes) && seen.offered.includes(eyes);
+      this.show(seen.screen, 0, seen.log);
+      this.offered.value = eyes !== null && !demand.asked.includes(eyes) && demand.offered.includes(eyes);
     });
-    this.demand = seen;
-    this.logEyes = eyes;
+    this.demand = demand;
+    this.shownTo = eyes;
   }
 
   // ---- bots
@@ -260,8 +307,6 @@ export class LocalTable extends Table {
     this.busy.value = seat;
     if (this.turn.value.waiting.includes(seat)) await sleep(this.pause);
     if (this.closed || before !== this.length) return; // a person was quicker
-    const { played } = await this.engine.ask<{ played: unknown[] }>({ cmd: 'bot', seat, level });
-    if (played.length) await this.look();
-    else this.demand = await this.engine.ask<Demand>({ cmd: 'next' });
+    await Promise.all([this.engine.ask({ cmd: 'bot', seat, level }), this.look()]);
   }
 }

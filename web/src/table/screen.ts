@@ -1,5 +1,5 @@
-// screen.ts: the table as the server shows it: all of it once, and then only what has changed.
-import type { Choices, LogEntry, Score, State, Turn } from '../engine/protocol';
+// screen.ts: the table as server and engine tell it: all of it once, and then only what has changed.
+import type { Choices, LogEntry, Score, State, Turn, View } from '../engine/protocol';
 import type { OnlineSeat } from './online';
 
 /** What a seat sees of the table at one moment. */
@@ -11,8 +11,15 @@ export interface Screen {
   score: Score;
 }
 
-/** A view that the server tells: what happened from entry `from` on, and the screen, or what differs from the one after `base` entries. */
-export interface Told {
+/** The screen, or what differs from the one after `base` entries. */
+interface Drawn {
+  screen?: Screen;
+  base?: number;
+  changes?: Record<string, unknown>; // by path: "state/seats/0/gold"
+}
+
+/** A view that the server tells: what happened from entry `from` on, and the screen. */
+export interface Told extends Drawn {
   from: number;
   length: number;
   era: number;
@@ -20,9 +27,6 @@ export interface Told {
   offered?: boolean;
   seats?: OnlineSeat[]; // if that has changed too
   watching?: number;
-  screen?: Screen;
-  base?: number;
-  changes?: Record<string, unknown>; // by path: "state/seats/0/gold"
 }
 
 type Tree = Record<string, unknown> | unknown[];
@@ -34,8 +38,13 @@ function replaced(tree: Tree, [key = '', ...rest]: string[], value: unknown): Tr
   return copy as Tree;
 }
 
+/** What a whole view of the engine shows. */
+export function screenOf({ turn, length, choices, state, score }: View): Screen {
+  return { turn, length, ...(choices && { choices }), state, score };
+}
+
 /** The next screen; null if the view does not follow the one that is known, so that all of it has to be asked for. */
-export function nextScreen(known: Screen | null, told: Told): Screen | null {
+export function nextScreen(known: Screen | null, told: Drawn): Screen | null {
   if (told.screen) return told.screen;
   if (!known || !told.changes || known.length !== told.base) return null;
   let tree = known as unknown as Tree; // what arrives is typed here, and nowhere else

@@ -1,8 +1,9 @@
 /*
  * load.h: many people at many tables of a server, in one process and one thread. Each table has a local copy
- * here, which follows what the server tells, so that legal moves are known without asking. main.c has the
- * phases, wires.c the connections, talk.c what is said over them, pace.c when a move is due, copies.c the
- * copies, times.c the figures.
+ * here, which follows what the server tells, so that legal moves are known without asking; with `views` each
+ * client has its moves from the server. main.c has the phases, wires.c the connections, talk.c what is said
+ * over them, views.c what a client keeps of views, pace.c when a move is due, copies.c the copies, times.c
+ * the figures.
  */
 #ifndef LOAD_LOAD_H
 #define LOAD_LOAD_H
@@ -28,8 +29,9 @@ typedef struct ld_times {
 
 typedef struct ld_plan {
     int port, tables, seconds;
-    int rate; /* moves per second at all tables together; 0: as many as are answered */
-    int rest; /* seconds of silence before and after playing, for looking at the server's memory */
+    int rate;  /* moves per second at all tables together; 0: as many as are answered */
+    int rest;  /* seconds of silence before and after playing, for looking at the server's memory */
+    int views; /* 1: the clients join with `views`, as today's browser does; 0: they follow `played` */
     uint64_t seed;
 } ld_plan;
 
@@ -50,6 +52,9 @@ typedef struct ld_client {
     double due, sent; /* of the move */
     bool crossed;     /* the other seat had a move under way at the same time */
     bool joined;      /* what it hears is about the game of now */
+    int length;       /* with `views`: of the record, on the screen that it has; */
+    bool waiting;     /* there the game waits for it, */
+    json_t *moves;    /* and it has these moves, as texts */
     char secret[LD_NAME_MAX];
     unsigned char line[LWS_PRE + LD_LINE_MAX];
     size_t line_length; /* 0: nothing is to be sent */
@@ -71,6 +76,7 @@ typedef struct ld_counts {
     int asking;            /* clients that wait for an answer */
     long long sent, acknowledged, crossed, refused;
     long long entries; /* moves of seats and of chance that the server told */
+    long long heard;   /* bytes of texts, while playing */
     int over;          /* games that came to their end */
     int checked, wrong;
     long long checked_entries;
@@ -110,6 +116,12 @@ void ld_open_table(ld_table *table); /* the first client creates it, then both j
 void ld_play(ld_client *client, double due);
 void ld_check(ld_table *table); /* asks for the whole record and compares it with the copy */
 void ld_hear(ld_client *client, const char *text, size_t length);
+
+/* ---- views.c ---- */
+
+/* Takes a screen, or what has changed on it. False if it is not the screen that the client has. */
+bool ld_take_view(ld_client *client, const json_t *view, dw_error *error);
+void ld_choose_told(const ld_client *client, dw_rng *rng, char text[DW_TEXT_MAX]); /* one of its moves */
 
 /* ---- pace.c ---- */
 

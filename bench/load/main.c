@@ -126,9 +126,10 @@ static bool play(ld_load *load)
     ld_counts counts = load->counts; /* answers that come later do not count as so many per second */
     long long due = ld_due(load, load->start + seconds), missed = due < 0 ? 0 : due - counts.sent;
     load->playing = false;
-    printf("event=played seconds=%.3f moves=%lld entries=%lld over=%d unsent=%lld processor=%.3f\n", seconds,
-           counts.acknowledged, counts.entries, counts.over, missed > 0 ? missed : 0,
-           seconds_of_processor() - before);
+    printf(
+        "event=played seconds=%.3f moves=%lld entries=%lld heard=%lld over=%d unsent=%lld processor=%.3f\n",
+        seconds, counts.acknowledged, counts.entries, counts.heard, counts.over, missed > 0 ? missed : 0,
+        seconds_of_processor() - before);
     if (!await(load, all_answered, "every move is answered"))
         return false;
     printf("event=answered sent=%lld acknowledged=%lld crossed=%lld refused=%lld\n", load->counts.sent,
@@ -159,7 +160,8 @@ static bool read_plan(int argc, char **argv, ld_plan *plan, dw_error *error)
         int *value, min, max;
     } options[] = {{"--port", &plan->port, 1, 65535},   {"--tables", &plan->tables, 1, 100000},
                    {"--rate", &plan->rate, 0, 1000000}, {"--seconds", &plan->seconds, 1, 3600},
-                   {"--rest", &plan->rest, 0, 600},     {"--seed", &seed, 0, 1 << 30}};
+                   {"--rest", &plan->rest, 0, 600},     {"--seed", &seed, 0, 1 << 30},
+                   {"--views", &plan->views, 0, 1}};
     size_t count = sizeof options / sizeof *options;
     for (int i = 1; i < argc; i += 2) {
         size_t at = 0;
@@ -167,8 +169,8 @@ static bool read_plan(int argc, char **argv, ld_plan *plan, dw_error *error)
             at++;
         if (at == count || i + 1 == argc ||
             !ho_is_number(argv[i + 1], options[at].min, options[at].max, options[at].value))
-            return dw_fail(
-                error, "usage: load --port N [--tables N] [--rate N] [--seconds N] [--rest N] [--seed N]");
+            return dw_fail(error, "usage: load --port N [--tables N] [--rate N] [--seconds N] [--rest N] "
+                                  "[--seed N] [--views 0|1]");
     }
     plan->seed = (uint64_t)seed;
     return plan->port ? true : dw_fail(error, "--port is needed");
@@ -187,12 +189,18 @@ static bool set_tables(ld_load *load)
     return load->tables != NULL;
 }
 
+static void free_client(ld_client *client)
+{
+    free(client->heard);
+    json_decref(client->moves);
+}
+
 static void free_tables(ld_load *load)
 {
     for (int i = 0; load->tables && i < load->plan.tables; i++) {
         tb_free(load->tables[i].copy);
         for (int seat = 0; seat < LD_SEATS; seat++)
-            free(load->tables[i].clients[seat].heard);
+            free_client(&load->tables[i].clients[seat]);
     }
     free(load->tables);
     free(load->from_send.seconds);

@@ -10,8 +10,11 @@
 static bool is_ready(const ld_client *client)
 {
     const ld_table *table = client->table;
-    return client->joined && client->asked == LD_NOTHING && table->known <= table->copy->length &&
-           (table->turn.waiting >> client->seat & 1);
+    if (!client->joined || client->asked != LD_NOTHING)
+        return false;
+    return client->load->plan.views
+               ? client->waiting
+               : table->known <= table->copy->length && (table->turn.waiting >> client->seat & 1);
 }
 
 /* The first that is ready from this client on, around once; NULL: nobody. */

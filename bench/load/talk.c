@@ -18,9 +18,11 @@ static void ask(ld_client *client, ld_question question, json_t *words)
 
 static void join(ld_client *client, ld_question question)
 {
-    ask(client, question,
-        json_pack("{s:s, s:s, s:s, s:i}", "cmd", "join", "table", client->table->id, "secret", client->secret,
-                  "from", 0));
+    json_t *words = json_pack("{s:s, s:s, s:s, s:i}", "cmd", "join", "table", client->table->id, "secret",
+                              client->secret, "from", 0);
+    if (client->load->plan.views)
+        json_object_update_new(words, json_pack("{s:b, s:s}", "views", 1, "offers", "when_useful"));
+    ask(client, question, words);
 }
 
 void ld_open_table(ld_table *table)
@@ -28,7 +30,7 @@ void ld_open_table(ld_table *table)
     ld_load *load = table->clients[0].load;
     for (int seat = 0; seat < LD_SEATS; seat++) {
         load->counts.joined -= table->clients[seat].joined;
-        table->clients[seat].joined = false;
+        table->clients[seat].joined = table->clients[seat].waiting = false;
     }
     if (!ld_new_copy(table, &load->error)) {
         load->failed = true;
@@ -43,7 +45,10 @@ void ld_play(ld_client *client, double due)
 {
     ld_client *other = &client->table->clients[LD_SEATS - 1 - client->seat];
     char text[DW_TEXT_MAX];
-    ld_choose(client->table, client->seat, &client->load->rng, text);
+    if (client->load->plan.views)
+        ld_choose_told(client, &client->load->rng, text);
+    else
+        ld_choose(client->table, client->seat, &client->load->rng, text);
     client->crossed = other->asked == LD_PLAY;
     other->crossed |= client->crossed;
     client->due = due;
@@ -59,14 +64,30 @@ void ld_check(ld_table *table)
 
 /* ---- hearing ------------------------------------------------------------------------------ */
 
-/* Takes what is new into the copy. */
-static void follow(ld_client *client, const json_t *said, int from)
+/* The entries that an answer or event tells, in either way. */
+static const json_t *entries_of(const json_t *said)
+{
+    const json_t *view = json_object_get(said, "view");
+    return view ? json_object_get(view, "entries") : json_object_get(said, "played");
+}
+
+/* The number of the first of them. */
+static int first_of(const json_t *said)
+{
+    const json_t *view = json_object_get(said, "view");
+    return (int)json_integer_value(json_object_get(view ? view : said, "from"));
+}
+
+/* Takes what is new into the copy, and the view, if there is one, into the client's screen. */
+static void follow(ld_client *client, const json_t *said)
 {
     ld_load *load = client->load;
     ld_table *table = client->table;
+    const json_t *view = json_object_get(said, "view");
     dw_error error;
     int fresh = 0;
-    if (!ld_follow(table, from, json_object_get(said, "played"), &fresh, &error))
+    if ((view && !ld_take_view(client, view, &error)) ||
+        !ld_follow(table, first_of(said), entries_of(said), &fresh, &error))
         ld_give_up(load, "table %s, %s, entry %d: %s", table->id, table->game->id, table->copy->length,
                    error.text);
     load->counts.entries += fresh;
@@ -89,7 +110,7 @@ static void on_joined(ld_client *client, const json_t *said)
 {
     client->joined = true;
     client->load->counts.joined++;
-    follow(client, said, 0);
+    follow(client, said);
 }
 
 static void on_played(ld_client *client, const json_t *said, double now)
@@ -99,6 +120,8 @@ static void on_played(ld_client *client, const json_t *said, double now)
     if (length > client->table->known)
         client->table->known = length;
     load->counts.acknowledged++;
+    if (json_object_get(said, "view"))
+        follow(client, said);
     if (!ld_add_time(&load->from_send, now - client->sent) ||
         !ld_add_time(&load->from_due, now - client->due))
         ld_give_up(load, "no memory for the times");
@@ -110,7 +133,7 @@ static void on_checked(ld_client *client, const json_t *said)
     dw_error error;
     load->counts.checked++;
     load->counts.checked_entries += client->table->copy->length;
-    if (ld_compare(client->table, client->seat, json_object_get(said, "played"), &error))
+    if (ld_compare(client->table, client->seat, entries_of(said), &error))
         return;
     if (++load->counts.wrong <= LD_TOLD_MAX)
         fprintf(stderr, "load: table %s: %s\n", client->table->id, error.text);
@@ -156,8 +179,8 @@ static void on_event(ld_client *client, const json_t *said)
     const char *event = json_string_value(json_object_get(said, "event"));
     if (event && strcmp(event, "lost") == 0)
         ld_give_up(client->load, "the server lost moves");
-    else if (event && strcmp(event, "played") == 0 && client->joined) /* else it is about the game before */
-        follow(client, said, (int)json_integer_value(json_object_get(said, "from")));
+    else if (event && (strcmp(event, "played") == 0 || strcmp(event, "view") == 0) && client->joined)
+        follow(client, said); /* before it has joined it is about the game before */
 }
 
 /* A game that is over is compared with the server's record once both have their answers; then a new one
@@ -181,6 +204,8 @@ static void go_on_after_the_end(ld_table *table, bool compared)
 void ld_hear(ld_client *client, const char *text, size_t length)
 {
     double now = ho_clock(); /* before the work of understanding it, which is not the server's */
+    if (client->load->playing)
+        client->load->counts.heard += (long long)length;
     json_error_t mistake;
     json_t *said = json_loadb(text, length, 0, &mistake);
     if (!json_is_object(said)) {

@@ -39,6 +39,7 @@ typedef struct dw_error {
     char text[DW_ERROR_MAX];        /* one sentence for a person; empty while nothing failed */
     char code[24];                  /* what a program may decide by: "not_asked"; empty: nothing special */
     char marked[DW_ERROR_MAX + 64]; /* the sentence with places for names: see dw_error_words */
+    char reason[DW_ERROR_MAX + 64]; /* the same of why a move is not possible, without naming the move; may be empty */
 } dw_error;
 
 /* Writes the sentence into `error` (which may be NULL) and returns false. dw_refuse adds a code. */
@@ -50,6 +51,9 @@ bool dw_refuse(dw_error *error, const char *code, const char *format, ...)
  * without: "seat 0 has" or "you have", "seat 0" or "you". */
 #define DW_WHO(does, you_do) "\1%d\2" does "\3" you_do "\4"
 #define DW_WHOM "\1%d\4"
+
+/* The same for a move, of which nothing better is known than that the question is another one. */
+bool dw_refuse_move(dw_error *error, const char *move, const char *question);
 
 /* ---- bounded text ------------------------------------------------------------------------- */
 

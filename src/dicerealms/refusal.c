@@ -186,5 +186,5 @@ bool dr_refuse(const dw_game *game, const dr_state *s, int seat, const char *tex
     char asked[320];
     dw_text ask = dw_text_in(asked, sizeof asked);
     dr_ask(game, s, seat, &ask);
-    return dw_fail(error, "'%.60s' is not possible now; the question is: %s", text, asked);
+    return dw_refuse_move(error, text, asked);
 }

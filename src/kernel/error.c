@@ -12,6 +12,7 @@ static void fill(dw_error *error, const char *code, const char *format, va_list 
     vsnprintf(error->marked, sizeof error->marked, format, args);
     dw_text_put_marked(&text, error->marked);
     snprintf(error->code, sizeof error->code, "%s", code);
+    error->reason[0] = '\0';
 }
 
 void dw_error_words(const dw_error *error, dw_text *text)
@@ -34,5 +35,13 @@ bool dw_refuse(dw_error *error, const char *code, const char *format, ...)
     va_start(args, format);
     fill(error, code, format, args);
     va_end(args);
+    return false;
+}
+
+bool dw_refuse_move(dw_error *error, const char *move, const char *question)
+{
+    dw_fail(error, "'%.60s' is not possible now; the question is: %s", move, question);
+    if (error)
+        snprintf(error->reason, sizeof error->reason, "the question is: %s", question);
     return false;
 }

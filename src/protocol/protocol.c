@@ -216,12 +216,22 @@ static void put_id(json_t *out, const json_t *in)
         json_object_set(out, "id", id);
 }
 
-static void put_error(json_t *out, const dw_names *names, const dw_error *error)
+/* A text with places for names, as the member `key`. */
+static void put_marked(json_t *out, const char *key, const dw_names *names, const char *marked)
 {
     char words[DW_ERROR_MAX];
     dw_text text = dw_text_for(names, words, sizeof words);
-    dw_error_words(error, &text);
-    json_object_set_new(out, "error", pr_string(words));
+    dw_text_put_marked(&text, marked);
+    json_object_set_new(out, key, pr_string(words));
+}
+
+static void put_error(json_t *out, const dw_names *names, const dw_error *error)
+{
+    put_marked(out, "error", names, error->marked);
+    if (*error->code)
+        json_object_set_new(out, "code", json_string(error->code));
+    if (*error->reason)
+        put_marked(out, "reason", names, error->reason);
 }
 
 char *pr_answer(pr_session *session, const char *line, size_t length)
@@ -239,8 +249,6 @@ char *pr_answer(pr_session *session, const char *line, size_t length)
         json_object_set_new(out, "ok", json_false());
         put_id(out, in);
         put_error(out, session->names, &error);
-        if (*error.code)
-            json_object_set_new(out, "code", json_string(error.code));
     }
     char *answer = json_dumps(out, JSON_COMPACT | JSON_REAL_PRECISION(6));
     json_decref(out);

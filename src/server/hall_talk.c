@@ -211,8 +211,9 @@ static json_t *read_line(const char *text, size_t length, dw_error *error)
     return in;
 }
 
-/* With the names of the people at the table, if the client sits or looks on at one. */
-static void put_error(hl_talk *line)
+/* A text with places for names, as the member `key`: with those of the people at the table, if the client
+ * sits or looks on at one. */
+static void put_marked(hl_talk *line, const char *key, const char *marked)
 {
     const hl_client *client = line->client;
     hl_names names;
@@ -224,9 +225,9 @@ static void put_error(hl_talk *line)
         said = hl_said(&names);
         text.names = &said;
     }
-    dw_error_words(line->error, &text);
+    dw_text_put_marked(&text, marked);
     ho_clean(words); /* words of the client may be cut in the middle of a letter */
-    json_object_set_new(line->out, "error", json_string(words));
+    json_object_set_new(line->out, key, json_string(words));
 }
 
 /* The answer has nothing but the refusal, and how long to wait if that is why. */
@@ -236,9 +237,11 @@ static void refuse(hl_talk *line)
     line->hall->counts.refused++;
     json_object_clear(line->out);
     json_object_set_new(line->out, "ok", json_false());
-    put_error(line);
+    put_marked(line, "error", line->error->marked);
     if (*line->error->code)
         json_object_set_new(line->out, "code", json_string(line->error->code));
+    if (*line->error->reason)
+        put_marked(line, "reason", line->error->reason);
     if (wait)
         json_object_set_new(line->out, "wait", wait);
 }

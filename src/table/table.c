@@ -117,6 +117,15 @@ bool tb_play(tb_table *table, int seat, dw_move move, dw_error *error)
     return append(table, seat, move, error);
 }
 
+/* The game's sentence is the reason, unless it says the reason without naming the move. */
+static bool refuse_move(dw_error *error, const dw_error *why)
+{
+    dw_refuse(error, "not_possible", "%s", why->marked);
+    if (error)
+        memcpy(error->reason, *why->reason ? why->reason : why->marked, sizeof error->reason);
+    return false;
+}
+
 bool tb_play_text(tb_table *table, int seat, const char *text, dw_error *error)
 {
     dw_move move;
@@ -124,7 +133,7 @@ bool tb_play_text(tb_table *table, int seat, const char *text, dw_error *error)
     if (!is_asked(table, seat, error))
         return false;
     if (!table->game->parse(table->game, table->state, seat, text, &move, &why))
-        return dw_refuse(error, "not_possible", "%s", why.marked);
+        return refuse_move(error, &why);
     return tb_play(table, seat, move, error);
 }
 

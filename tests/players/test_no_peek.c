@@ -294,10 +294,10 @@ static void a_level_that_peeks_is_caught(void **unused)
 {
     (void)unused;
     const pl_level peeks[] = {
-        {"chooser", "Looks behind the cards to choose.", peeking_choice, NULL, NULL},
+        {"chooser", "Looks behind the cards to choose.", peeking_choice, NULL, NULL, 0},
         {"volunteer", "Looks behind the cards to volunteer.", pl_find("random")->choose, peeking_volunteer,
-         NULL},
-        {"rater", "Looks behind the cards to rate.", pl_find("random")->choose, NULL, peeking_rate}};
+         NULL, 0},
+        {"rater", "Looks behind the cards to rate.", pl_find("random")->choose, NULL, peeking_rate, 0}};
     for (size_t i = 0; i < sizeof peeks / sizeof *peeks; i++) {
         tally done = {0};
         play_all("rollplayer", "mm", 3, &peeks[i], &done);

@@ -3,13 +3,21 @@
 // anew, without its table.
 import type { Answered, Asked } from './worker';
 
-/** A line that was refused: a sentence for the person, and a code that screens may decide by. */
+/** How a line is refused: a sentence for the person, a code that screens may decide by, and why a move is not possible. */
+export interface Refused {
+  error: string;
+  code?: string;
+  reason?: string;
+}
+
 export class Refusal extends Error {
-  constructor(
-    sentence: string,
-    readonly code = '',
-  ) {
-    super(sentence);
+  readonly code: string;
+  readonly reason: string | null;
+
+  constructor({ error, code = '', reason }: Refused) {
+    super(error);
+    this.code = code;
+    this.reason = reason ?? null;
   }
 }
 
@@ -70,8 +78,8 @@ export class Engine {
     this.waiting.delete(answered.id);
     if (!waiting) return;
     if ('failure' in answered) return waiting.reject(new Error(answered.failure));
-    const answer = JSON.parse(answered.answer) as { ok: boolean; error: string; code?: string };
+    const answer = JSON.parse(answered.answer) as { ok: boolean } & Refused;
     if (answer.ok) waiting.resolve(answer);
-    else waiting.reject(new Refusal(answer.error, answer.code));
+    else waiting.reject(new Refusal(answer));
   }
 }

@@ -2,7 +2,7 @@
 // accord goes to `onEvent`. A connection that ends is made again, later each time; the owner says in `greet` what
 // comes first on every new one. What was on its way then is rejected with `Lost`: whether it arrived is for the owner to find out.
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { Refusal } from '../engine/engine';
+import { Refusal, type Refused } from '../engine/engine';
 
 /** The connection ended before the answer came. */
 export class Lost extends Error {}
@@ -10,11 +10,9 @@ export class Lost extends Error {}
 export type Line = { cmd: string; [field: string]: unknown };
 export type Connection = 'connecting' | 'open' | 'broken' | 'closed';
 
-interface Answer {
+interface Answer extends Refused {
   ok: boolean;
   id: number;
-  error: string;
-  code?: string;
   wait?: number; // seconds, if lines came too fast
 }
 
@@ -114,7 +112,7 @@ export class OnlineSocket {
     if (!waiting) return;
     if (message.ok) waiting.resolve(message);
     else if (message.wait !== undefined) setTimeout(() => this.send(waiting), message.wait * 1000 + 50);
-    else waiting.reject(new Refusal(message.error, message.code));
+    else waiting.reject(new Refusal(message));
   }
 
   private end(socket: WebSocket): void {

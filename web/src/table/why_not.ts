@@ -2,7 +2,7 @@
 // happens at the table itself, even if the move has become possible meanwhile.
 import { Engine, Refusal } from '../engine/engine';
 
-/** The sentence with which the game refuses the seat's move at the table that `copy` (fields of `load`) opens, with the
+/** Why the game refuses the seat's move at the table that `copy` (fields of `load`) opens, with the
  * `names` of people (fields of `people`); null if it does not. */
 export async function whyNotAt(copy: object, names: object, seat: number, move: string): Promise<string | null> {
   const engine = new Engine();
@@ -18,5 +18,5 @@ export async function whyNotAt(copy: object, names: object, seat: number, move: 
 }
 
 function refusalOf(error: unknown): string | null {
-  return error instanceof Refusal ? error.message : null;
+  return error instanceof Refusal ? error.reason : null;
 }

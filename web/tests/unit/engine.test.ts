@@ -101,8 +101,9 @@ test('a question that was not sent yet is never sent after a stop', async () => 
   );
 });
 
-test('why a move is not possible is the sentence of a copy of the table', async () => {
-  FakeWorker.answer = ({ cmd }) => (cmd === 'play' ? { ok: false, error: 'the row is full' } : { ok: true });
+test('why a move is not possible is the reason that a copy of the table gives', async () => {
+  const refused = { ok: false, error: "'place str' is not possible: the row is full", code: 'not_possible', reason: 'the row is full' };
+  FakeWorker.answer = ({ cmd }) => (cmd === 'play' ? refused : { ok: true });
   assert.equal(await whyNotAt({ record: 'a record' }, { names: ['Ada', 'Grace'] }, 1, 'place str'), 'the row is full');
   const lines = only()
     .breaths.flat()
@@ -115,7 +116,9 @@ test('why a move is not possible is the sentence of a copy of the table', async 
   assert.ok(only().ended);
 });
 
-test('there is no reason if the move is possible, the copy cannot be made or the engine breaks', async () => {
+test('there is no reason if the move is possible, none is given, the copy cannot be made or the engine breaks', async () => {
+  assert.equal(await whyNotAt({}, {}, 0, 'pass'), null);
+  FakeWorker.answer = ({ cmd }) => (cmd === 'play' ? { ok: false, error: 'seat 0 is not asked' } : { ok: true });
   assert.equal(await whyNotAt({}, {}, 0, 'pass'), null);
   FakeWorker.answer = ({ cmd }) => (cmd === 'load' ? { ok: false, error: 'no such record' } : { ok: true });
   assert.equal(await whyNotAt({}, {}, 0, 'pass'), null);

@@ -129,6 +129,8 @@ static bool sit_down(pr_call *call, tb_table *table, bool by_hand)
     tb_free(session->table);
     session->table = table;
     session->names = NULL;
+    call->table = table;
+    call->names = NULL;
     session->driver = dv_for(0);
     session->driver.by_hand = by_hand;
     dw_rng_seed_stream(&session->bots, table->seed, BOT_STREAM);

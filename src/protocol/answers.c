@@ -57,11 +57,11 @@ bool pr_join_members(pr_call *call)
 
 vw_look pr_look_of(pr_call *call, int from)
 {
-    return (vw_look){.table = call->session->table,
+    return (vw_look){.table = call->table,
                      .seat = call->looker,
-                     .driver = &call->session->driver,
+                     .driver = call->session ? &call->session->driver : NULL,
                      .from = from,
-                     .names = call->session->names};
+                     .names = call->names};
 }
 
 static void write_played(const void *with, dw_json *json)

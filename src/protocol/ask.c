@@ -135,7 +135,7 @@ static void write_next(const void *with, dw_json *json)
 /* A field that counts entries of the record: all of them, or fewer. */
 static bool is_in_record(pr_call *call, const char *field)
 {
-    int length = call->session->table->length;
+    int length = call->table->length;
     return pr_number(call, field, 0) <= length ||
            dw_fail(call->error, "'%s' in '%s': the record has only %d entries", field,
                    pr_text(call, "cmd", ""), length);
@@ -172,7 +172,7 @@ bool pr_log(pr_call *call)
  * not of what happened before. */
 static bool answer_with_changes(pr_call *call)
 {
-    const tb_table *table = call->session->table;
+    const tb_table *table = call->table;
     int base = pr_number(call, "base", 0);
     bool opened = base < table->length && tb_turn(table).over;
     vw_look look = pr_look_of(call, opened ? 0 : pr_number(call, "from", 0));
@@ -197,7 +197,7 @@ bool pr_next(pr_call *call)
 
 bool pr_record(pr_call *call)
 {
-    const tb_table *table = call->session->table;
+    const tb_table *table = call->table;
     bool since = pr_has(call, "from");
     if (since && call->looker != DW_CHANCE)
         return dw_fail(call->error, "'from' in 'record' is for the referee, who knows every line of it");
@@ -223,7 +223,7 @@ typedef struct sight {
 /* The table as the one who asks may know it. */
 static sight look(const pr_call *call)
 {
-    const tb_table *table = call->session->table;
+    const tb_table *table = call->table;
     sight seen = {table->game, {0}};
     tb_view(table, table->state, call->looker, seen.state);
     return seen;
@@ -246,7 +246,7 @@ bool pr_outcomes(pr_call *call)
     sight seen = look(call);
     const dw_game *game = seen.game;
     dw_outcome outcomes[DW_MOVES_MAX];
-    int count = tb_turn(call->session->table).chance ? game->outcomes(game, seen.state, outcomes) : 0;
+    int count = tb_turn(call->table).chance ? game->outcomes(game, seen.state, outcomes) : 0;
     json_t *list = json_array();
     for (int i = 0; i < count; i++) {
         json_t *outcome = json_object();

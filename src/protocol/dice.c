@@ -147,7 +147,7 @@ bool pr_dice(pr_call *call)
         json_decref(groups);
         return dw_fail(call->error, "out of memory");
     }
-    count_all(all, call->session->table, call->looker);
+    count_all(all, call->table, call->looker);
     for (int i = 0; i < all->count; i++) {
         json_t *group = group_of(all, i);
         if (group)

@@ -62,7 +62,7 @@ static void keep_names(pr_call *call)
     const json_t *list = json_object_get(call->in, "names"), *one;
     size_t i;
     session->given = (dw_names){.you = pr_number(call, "you", DW_CHANCE)};
-    session->names = list || pr_has(call, "you") ? &session->given : NULL;
+    session->names = call->names = list || pr_has(call, "you") ? &session->given : NULL;
     json_array_foreach(list, i, one)
     {
         dw_text name = dw_text_in(session->name_room[i], PR_NAME_MAX);

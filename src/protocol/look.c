@@ -22,28 +22,27 @@ bool pr_only_looks(const char *command)
     return find_looking(command) != NULL;
 }
 
-bool pr_look(tb_table *table, int seat, const dw_names *names, const json_t *in, json_t *out, dw_error *error)
+bool pr_look(const tb_table *table, int seat, const dw_names *names, const json_t *in, json_t *out,
+             dw_error *error)
 {
     const char *name = json_string_value(json_object_get(in, "cmd"));
     const pr_command *command = find_looking(name ? name : "");
-    pr_session session = {.table = table, .names = names};
     if (!command)
         return dw_fail(error, "'%.60s' is no command that looks at a table", name ? name : "");
     if (json_object_get(in, "seat"))
         return dw_fail(error, "'%s' is answered for your own seat; leave 'seat' out", name);
-    if (!pr_check_fields(command, &session, in, error))
+    if (!pr_check_fields(command, NULL, in, error))
         return false;
-    pr_call call = {&session, in, out, error, seat, NULL};
+    pr_call call = {.table = table, .in = in, .out = out, .error = error, .looker = seat, .names = names};
     bool good = command->run(&call) && pr_join_members(&call);
     free(call.members);
     return good;
 }
 
-void pr_tell_played(tb_table *table, int seat, const dw_names *names, int first, json_t *out)
+void pr_tell_played(const tb_table *table, int seat, const dw_names *names, int first, json_t *out)
 {
     dw_error ignored; /* without memory nothing is told */
-    pr_session session = {.table = table, .names = names};
-    pr_call call = {&session, NULL, out, &ignored, seat, NULL};
+    pr_call call = {.table = table, .out = out, .error = &ignored, .looker = seat, .names = names};
     if (pr_put_played(&call, first))
         pr_join_members(&call);
     free(call.members);

@@ -14,12 +14,12 @@ bool pr_only_looks(const char *command);
 
 /* Answers a line with such a command, for a seat or TB_PUBLIC, into `out`. The names are for sentences; NULL:
  * seats are called by their numbers. False with the reason. */
-bool pr_look(tb_table *table, int seat, const dw_names *names, const json_t *in, json_t *out,
+bool pr_look(const tb_table *table, int seat, const dw_names *names, const json_t *in, json_t *out,
              dw_error *error);
 
 /* Adds `turn`, `length` and `played`, the entries from `first` on, as far as the seat (or TB_PUBLIC) may
  * know. */
-void pr_tell_played(tb_table *table, int seat, const dw_names *names, int first, json_t *out);
+void pr_tell_played(const tb_table *table, int seat, const dw_names *names, int first, json_t *out);
 
 /* Adds what `hello` answers. */
 void pr_greet(json_t *out);

@@ -187,7 +187,12 @@ static bool run(pr_session *session, const json_t *in, json_t *out, char **membe
         return dw_refuse(error, "no_table", "'%s' needs a table: say 'new' or 'load' first", command->name);
     if (!pr_check_fields(command, session, in, error))
         return false;
-    pr_call call = {session, in, out, error, DW_CHANCE, NULL};
+    pr_call call = {.session = session,
+                    .table = session->table,
+                    .in = in,
+                    .out = out,
+                    .error = error,
+                    .names = session->names};
     call.looker = pr_number(&call, has_field(command, "to") ? "to" : "seat", DW_CHANCE);
     bool good = command->run(&call);
     *members = call.members;

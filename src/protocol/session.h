@@ -33,10 +33,12 @@ struct pr_session {
 
 /* One line being answered. */
 typedef struct pr_call {
-    pr_session *session;
-    const json_t *in; /* the line; its fields have the types that the command's table says */
-    json_t *out;      /* the answer under construction */
+    pr_session *session;   /* NULL if the table is not that of a session: then the command only looks */
+    const tb_table *table; /* NULL before `new` or `load` */
+    const json_t *in;      /* the line; its fields have the types that the command's table says */
+    json_t *out;           /* the answer under construction */
     dw_error *error;
+    const dw_names *names; /* what sentences call the people; NULL: "seat 0" */
     int looker;    /* who is to know of the table: a seat, TB_PUBLIC, or DW_CHANCE for the referee */
     char *members; /* of the answer, ready as text, after those in `out`; NULL: none */
 } pr_call;
@@ -80,7 +82,8 @@ bool pr_decline(pr_call *call);
 
 /* ---- fields.c ----------------------------------------------------------------------------- */
 
-/* Checks the line against the command's fields: none unknown, none missing, each of its type. */
+/* Checks the line against the command's fields: none unknown, none missing, each of its type. Without a
+ * session any seat may be named. */
 bool pr_check_fields(const pr_command *command, const pr_session *session, const json_t *in, dw_error *error);
 
 /* The values of fields that were checked; `otherwise` if the field is not there. */

@@ -70,7 +70,7 @@ char *sv_dice_page(const tb_table *table)
 {
     dw_error error;
     json_t *in = json_pack("{s:s}", "cmd", "dice"), *counted = json_object();
-    bool good = pr_look((tb_table *)table, TB_PUBLIC, NULL, in, counted, &error); /* which only looks */
+    bool good = pr_look(table, TB_PUBLIC, NULL, in, counted, &error);
     char *page = good ? ho_written(write_page, counted) : NULL;
     json_decref(in);
     json_decref(counted);

@@ -447,7 +447,8 @@ static bool play_at_random(scenario *s, dw_error *error)
     return count > 0 && tb_play(s->table, seat, moves[dw_rng_below(&s->choices, (uint32_t)count)], error);
 }
 
-/* `auto until PHASE`; `auto` and `auto until over` play to the end of the game. Plays nothing if the phase is there already. */
+/* `auto until PHASE`; `auto` and `auto until over` play to the end of the game. Plays nothing if the phase is
+ * there already. */
 static void step_auto(scenario *s, int line, char *words)
 {
     char *phase = sc_after(words, "until ");

@@ -323,7 +323,8 @@ static int check_wish(const wishes *wish)
     if (wish->join && (box->game || box->set || box->players || box->setup || box->pack || wish->bots ||
                        wish->humans >= 0 || wish->dice || wish->seed.given || wish->variants.count ||
                        wish->record || wish->resume || wish->watch || wish->think > 0 || wish->nodes))
-        return complain(wish, CLI_USAGE, "--join goes with --name, --plain and --still alone: the table is set up already");
+        return complain(wish, CLI_USAGE,
+                        "--join goes with --name, --plain and --still alone: the table is set up already");
     if (wish->name && !wish->join)
         return complain(wish, CLI_USAGE, "--name is for a table of a server: --join LINK");
     if (wish->watch && wish->resume)
@@ -349,7 +350,8 @@ static int play_wish(wishes *wish, bool *over)
     if (wish->join)
         status = play_join(wish->join, wish->name, wish->plain ? &wish->keyboard : NULL, wish->still);
     else
-        status = wish->watch ? watch_record(wish, over) : (wish->resume ? play_resumed : play_new)(wish, over);
+        status =
+            wish->watch ? watch_record(wish, over) : (wish->resume ? play_resumed : play_new)(wish, over);
     if (wish->plain)
         cli_close_keyboard(&wish->keyboard);
     if (!wish->from_menu)
@@ -362,8 +364,8 @@ static bool is_nothing_said(const wishes *wish)
 {
     const cli_wanted *box = &wish->box;
     return !(box->game || box->set || box->players || box->setup || wish->record || wish->bots ||
-             wish->resume || wish->dice || wish->watch || wish->join || wish->name || wish->seed.given || wish->variants.count ||
-             wish->humans >= 0);
+             wish->resume || wish->dice || wish->watch || wish->join || wish->name || wish->seed.given ||
+             wish->variants.count || wish->humans >= 0);
 }
 
 /* The wish that the menu's words are. */
@@ -488,7 +490,8 @@ int command_play(int argc, char **argv)
         {"list", CLI_FLAG, &wish.list, NULL, "list the saved games, the last played first", 0, 0},
         CLI_PACK_OPTION(wish.box),
         {"watch", CLI_FILE, &wish.watch, "FILE", "watch a record, and play on from any point of it", 0, 0},
-        {"join", CLI_WORD, &wish.join, "LINK", "sit down at a table of a server, by the link to a seat", 0, 0},
+        {"join", CLI_WORD, &wish.join, "LINK", "sit down at a table of a server, by the link to a seat", 0,
+         0},
         {"name", CLI_WORD, &wish.name, "NAME", "what you are called there", 0, 0},
         {"plain", CLI_FLAG, &wish.plain, NULL,
          "line by line, fit for a screen reader, not on the full screen", 0, 0},

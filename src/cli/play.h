@@ -26,11 +26,11 @@ typedef struct play {
     char pending[KEYBOARD_LINE_MAX]; /* what is left of a line that says several outcomes */
     bool show_table;                 /* before the next question, whatever a glance says */
     bool left;                       /* the person quit, the input ended, or a signal came */
-    dv_demand asked;     /* what the game wanted when it was last looked at, */
-    int asked_at;        /* the length of the record then */
-    int asked_era;       /* and how often entries had been taken back */
-    char waiting[256];   /* what was said to be waited for */
-    bool wish_told;      /* that somebody would like to go back */
+    dv_demand asked;                 /* what the game wanted when it was last looked at, */
+    int asked_at;                    /* the length of the record then */
+    int asked_era;                   /* and how often entries had been taken back */
+    char waiting[256];               /* what was said to be waited for */
+    bool wish_told;                  /* that somebody would like to go back */
     play_glance seen;
     int seen_at[DW_SEATS_MAX]; /* length of the record when the seat last saw the table; 0: never */
 } play;

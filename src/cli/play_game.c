@@ -32,6 +32,15 @@ static int say_talk(play *here)
     return lines;
 }
 
+/* Whether something else is waited for than what was said. */
+static bool waits_for_another(const play *here)
+{
+    char words[sizeof here->waiting];
+    dw_text text = dw_text_in(words, sizeof words);
+    here->at->place->write_waiting(here->at, &text);
+    return text.length && strcmp(words, here->waiting) != 0;
+}
+
 /* Hears what came from elsewhere. True if the table is to be looked at again. */
 static bool hear(play *here)
 {
@@ -47,7 +56,7 @@ static bool hear(play *here)
     here->wish_told = wish;
     dv_demand now = si_next(at);
     if (now.kind != here->asked.kind || now.seat != here->asked.seat || si_length(at) != here->asked_at ||
-        at->era != here->asked_era)
+        at->era != here->asked_era || (now.kind == DV_WAIT && waits_for_another(here)))
         return true;
     if (lines)
         cli_say("> ");
@@ -153,9 +162,9 @@ static void read_answer(play *here, const question *asked, bool offer)
             play_show_question(here->at, asked);
             continue;
         }
-        play_next next = line[0] ? take_answer(here, asked, line, carried)
+        play_next next = line[0]                             ? take_answer(here, asked, line, carried)
                          : si_play(here->at, asked, 0, NULL) ? PLAY_LOOK_AGAIN
-                                                                                 : PLAY_STAY;
+                                                             : PLAY_STAY;
         here->left |= next == PLAY_LEAVE;
         if (next != PLAY_STAY)
             return;
@@ -217,7 +226,7 @@ static void offer_to_act(play *here, int seat, int before)
 /* Somebody elsewhere is to act: words can be typed meanwhile. */
 static void wait_for_others(play *here)
 {
-    char line[KEYBOARD_LINE_MAX], words[256];
+    char line[KEYBOARD_LINE_MAX], words[sizeof here->waiting];
     dw_text text = dw_text_in(words, sizeof words);
     question nothing = {.seat = here->at->driver.last_asked, .ask = ""};
     si_tell_news(here->at, here->at->driver.last_asked, play_say_line, NULL);
@@ -295,8 +304,9 @@ static int leave(const play *here)
 /* The end of a game at a server: talk goes on until one leaves, or plays again. */
 static void stay_after_the_end(play *here)
 {
-    cli_say("'again' plays another game with the same people, 'say WORDS' talks, 'save FILE' keeps the record, "
-            "quit leaves.\n");
+    cli_say(
+        "'again' plays another game with the same people, 'say WORDS' talks, 'save FILE' keeps the record, "
+        "quit leaves.\n");
     while (!here->left) {
         here->asked = si_next(here->at);
         here->asked_at = si_length(here->at);

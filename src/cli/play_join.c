@@ -11,14 +11,15 @@ static int come_in(oc_client *client, cli_keyboard *keyboard)
 {
     bool told = false;
     for (;;) {
-        struct pollfd both[2] = {{oc_descriptor(client), POLLIN, 0}, {keyboard ? keyboard->signals : -1, POLLIN, 0}};
+        struct pollfd both[2] = {{oc_descriptor(client), POLLIN, 0},
+                                 {keyboard ? keyboard->signals : -1, POLLIN, 0}};
         oc_state state = oc_state_of(client);
         if (state == OC_JOINED)
             return CLI_GO_ON;
         if (state == OC_REFUSED)
             return cli_complain("play", CLI_FAILED, "%s", oc_why(client));
         if (state == OC_LOST && !told)
-            cli_say("There is no connection: %s. Trying again; Ctrl-C leaves.\n", oc_why(client));
+            cli_say("Trying again: %s. Ctrl-C leaves.\n", oc_why(client));
         told |= state == OC_LOST;
         fflush(stdout);
         poll(both, 2, -1);
@@ -45,7 +46,8 @@ static int play_there(sitting *at, cli_keyboard *keyboard, bool still)
         return play_game(at, keyboard);
     }
     if (!tm_play(at, still, &signal))
-        return cli_complain("play", CLI_FAILED, "this terminal cannot be used for the full screen; try --plain");
+        return cli_complain("play", CLI_FAILED,
+                            "this terminal cannot be used for the full screen; try --plain");
     tm_close();
     if (!at->again)
         cli_say("You can come back by the same link.\n");

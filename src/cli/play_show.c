@@ -82,8 +82,7 @@ static bool is_new(const play *here, const char *text)
 {
     const play_glance *seen = &here->seen;
     bool has_more = text[section_length(text)] != '\0';
-    return seen->sections == 0 || (seen->sections == 1 && has_more) ||
-           seen->round != round_of(here);
+    return seen->sections == 0 || (seen->sections == 1 && has_more) || seen->round != round_of(here);
 }
 
 void play_show_due_table(play *here, int seat)

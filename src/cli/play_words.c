@@ -76,6 +76,8 @@ static play_next word_hint(play *here, const question *asked, const char *argume
     si_advice advice;
     if (asked->seat == DW_CHANCE) {
         cli_say("There is no advice for dice.\n");
+    } else if (asked->count == 0) {
+        cli_say("A hint is for whoever is asked to choose.\n");
     } else if (!si_read_wish(argument, &wish, &error) || !si_known(here->at, asked->seat, &seen, &error)) {
         cli_say("%s\n", error.text);
     } else {

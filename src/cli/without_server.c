@@ -12,5 +12,6 @@ int command_serve(int argc, char **argv)
 bool fr_verify(const char *text, const tb_table *table, dw_error *error)
 {
     (void)text, (void)table;
-    return dw_fail(error, "this program was built without the table server, which fair dice are checked with");
+    return dw_fail(error,
+                   "this program was built without the table server, which fair dice are checked with");
 }

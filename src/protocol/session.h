@@ -39,8 +39,8 @@ typedef struct pr_call {
     json_t *out;           /* the answer under construction */
     dw_error *error;
     const dw_names *names; /* what sentences call the people; NULL: "seat 0" */
-    int looker;    /* who is to know of the table: a seat, TB_PUBLIC, or DW_CHANCE for the referee */
-    char *members; /* of the answer, ready as text, after those in `out`; NULL: none */
+    int looker;            /* who is to know of the table: a seat, TB_PUBLIC, or DW_CHANCE for the referee */
+    char *members;         /* of the answer, ready as text, after those in `out`; NULL: none */
 } pr_call;
 
 typedef struct pr_command {

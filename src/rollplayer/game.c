@@ -44,9 +44,10 @@ static const rp_box mm_box = {&rp_mm_pack, &rp_mm_words};
     .score = rp_score, .result = rp_result, .view = rp_view, .seen_by = rp_seen_by, .image = rp_image,       \
     .value = rp_value, .feature_count = RP_FEATURES, .features = rp_features, .traits = rp_traits,           \
     .format = rp_format, .parse = rp_parse, .ask = rp_ask, .explain = rp_explain, .report = rp_explain,      \
-    .occasion = rp_occasion, .label = rp_label, .facts = rp_facts, .question = rp_question, .events = rp_events, \
-    .show = rp_show, .describe = rp_describe, .card = rp_show_card, .cards = rp_list_all_cards,              \
-    .components = rp_describe_components, .position = rp_position, .check = rp_check, .options = rp_options
+    .occasion = rp_occasion, .label = rp_label, .facts = rp_facts, .question = rp_question,                  \
+    .events = rp_events, .show = rp_show, .describe = rp_describe, .card = rp_show_card,                     \
+    .cards = rp_list_all_cards, .components = rp_describe_components, .position = rp_position,               \
+    .check = rp_check, .options = rp_options
 
 const dw_game rp_game = {
     RULES,

@@ -290,8 +290,8 @@ static void write_undone(const sitting *at, const undone_moves *undone, dw_text 
                     undone->steps == 1 ? "" : "s", whose, undone->dice ? " New dice will be new dice." : "");
 }
 
-/* Alone if what followed can stay, otherwise with all that followed; if dice are rolled by hand, also the last
- * thing that was said of them. */
+/* Alone if what followed can stay, otherwise with all that followed; if dice are rolled by hand, also the
+ * last thing that was said of them. */
 static bool undo(sitting *at, dw_text *told, dw_error *error)
 {
     undone_moves undone;

@@ -256,8 +256,7 @@ static void write_waiting(const sitting *at, dw_text *out)
     char name[SI_NAME_MAX];
     int away = missing(table), seat = first_waiting(table);
     if (oc_state_of(at->client) != OC_JOINED)
-        dw_text_add(out, "There is no connection%s%s; trying again ...", *oc_why(at->client) ? ": " : "",
-                    oc_why(at->client));
+        dw_text_add(out, "Trying again: %s.", oc_why(at->client));
     else if (table->wish && seat != table->seat)
         dw_text_put(out, "Somebody would like to go back.");
     else if (!table->begun && away >= 0)

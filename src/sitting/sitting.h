@@ -31,7 +31,7 @@ typedef struct sitting sitting;
 typedef struct si_place {
     dv_demand (*next)(sitting *at);
     int (*length)(const sitting *at);
-    json_t *(*choices)(const sitting *at, int seat);          /* DW_CHANCE: what real dice can show */
+    json_t *(*choices)(const sitting *at, int seat);            /* DW_CHANCE: what real dice can show */
     json_t *(*state)(const sitting *at, int seat, bool shared); /* shared: with all people here */
     json_t *(*score)(const sitting *at, int seat);
     json_t *(*entries)(const sitting *at, int seat, int from, int end);
@@ -45,8 +45,8 @@ typedef struct si_place {
     bool (*undo)(sitting *at, dw_text *told, dw_error *error);
 
     /* What only a table with people elsewhere has; NULL: they are all here. */
-    int (*descriptor)(const sitting *at); /* readable when update has something to take */
-    bool (*update)(sitting *at);          /* whether anything has changed */
+    int (*descriptor)(const sitting *at);         /* readable when update has something to take */
+    bool (*update)(sitting *at);                  /* whether anything has changed */
     bool (*next_said)(sitting *at, dw_text *out); /* one line of talk that was not told yet */
     bool (*take_problem)(sitting *at, dw_error *problem);
     void (*write_people)(const sitting *at, dw_text *out);  /* who is there, and their time */
@@ -55,7 +55,7 @@ typedef struct si_place {
     /* "say" words, "yes" and "no" to such a wish, "bot" (plays for oneself), "back", "again" (another game
      * with the same people). False with the reason. */
     bool (*act)(sitting *at, const char *what, const char *argument, dw_error *error);
-    bool (*has_rematch)(const sitting *at);             /* somebody has set up another game */
+    bool (*has_rematch)(const sitting *at);              /* somebody has set up another game */
     char *(*record)(const sitting *at, dw_error *error); /* to be freed; NULL with the reason */
 } si_place;
 

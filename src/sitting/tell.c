@@ -204,8 +204,7 @@ static void tell_record(telling *to, int from, int end)
 void si_tell_entries(const sitting *at, int seat, const json_t *entries, int first, int end, si_hearer *hear,
                      void *context)
 {
-    tell(&(telling){.at = at, .seat = seat, .hear = hear, .context = context}, entries, first,
-         end);
+    tell(&(telling){.at = at, .seat = seat, .hear = hear, .context = context}, entries, first, end);
 }
 
 void si_tell(const sitting *at, int seat, int from, int end, si_hearer *hear, void *context)

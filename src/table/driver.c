@@ -5,7 +5,8 @@
 
 const char *const dv_wish_ids[DV_WISHES] = {"when_useful", "every_time", "never"};
 
-const char *const dv_kind_ids[DV_KINDS] = {"over", "deal", "by_hand", "ask", "offer", "bot", "volunteer", "wait"};
+const char *const dv_kind_ids[DV_KINDS] = {"over",  "deal", "by_hand",   "ask",
+                                           "offer", "bot",  "volunteer", "wait"};
 
 enum { NOT_USEFUL = DW_ENDS | DW_GIVES_UP | DW_IDLE };
 

@@ -17,7 +17,7 @@ typedef struct vw_look {
     int from;              /* entries of the record that are not to be told again */
     const dw_names *names; /* what sentences call the people; NULL: "seat 0" */
     int end;               /* the first entry that is not to be told either; 0: all to the last */
-    uint8_t among; /* seats that look at the same screen: what one of them may not know is left out */
+    uint8_t among;         /* seats that look at the same screen: what one of them may not know is left out */
 } vw_look;
 
 /* All of it, as members of the open object. */
@@ -32,8 +32,9 @@ char *vw_text(const vw_look *look, int length);
 char *vw_written(void (*write)(const void *with, dw_json *json), const void *with);
 
 /* Its parts. `turn` and `length`; `next`, `asked` and `offered`; the list `seats` of everybody who is asked
- * or may act, of whom `seat` may know, or of that seat alone; the question and moves of the seat, or the outcomes of chance; `state`; `over`, `seats` and `title` of the
- * score; the list `entries` with what each did, or without (`words`). */
+ * or may act, of whom `seat` may know, or of that seat alone; the question and moves of the seat, or the
+ * outcomes of chance; `state`; `over`, `seats` and `title` of the score; the list `entries` with what each
+ * did, or without (`words`). */
 void vw_write_turn(const vw_look *look, dw_json *json);
 void vw_write_demand(const vw_look *look, dw_json *json);
 void vw_write_moves(const vw_look *look, dw_json *json);

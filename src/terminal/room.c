@@ -149,7 +149,7 @@ void rm_choose(rm_room *room, int index)
         return;
     }
     rm_look_again(room);
-    rm_describe(room); /* elsewhere it shows when the answer comes */
+    rm_describe(room);     /* elsewhere it shows when the answer comes */
     sg_draw(&room->stage); /* so that what was just placed is not taken for rolled */
 }
 

@@ -112,8 +112,7 @@ void rm_show_advice(rm_room *room, const tk_result *result)
 {
     if (!has_choice(room) || !room->list.asked)
         return;
-    read_and_free(room, "Hint",
-                  si_advice_words(room->at, room->list.asked, &result->advice), 0);
+    read_and_free(room, "Hint", si_advice_words(room->at, room->list.asked, &result->advice), 0);
     for (int i = 0; result->advice.count && i < ch_count(&room->list); i++)
         if (strcmp(ch_move(&room->list, i)->text, result->advice.text[0]) == 0)
             ch_select(&room->list, i);
@@ -182,7 +181,8 @@ static void fetch_record(rm_room *room, const char *wanted)
     char path[SAVED_PATH_MAX - 16];
     dw_error error;
     snprintf(path, sizeof path, "%s", wanted);
-    if (!*path && !sg_ask(&room->stage, "Save", "What you know of the record, in the new file:", path, sizeof path))
+    if (!*path &&
+        !sg_ask(&room->stage, "Save", "What you know of the record, in the new file:", path, sizeof path))
         return;
     if (si_fetch_record(room->at, path, &error))
         rm_say(room, "Saved in %s", path);
@@ -409,7 +409,8 @@ static void choose_surely(rm_room *room, int index)
         return;
     if (ch_move(&room->list, index)->facts.flags & DW_WASTES && room->doubted != index) {
         room->doubted = index;
-        rm_say(room, "That loses something. Once more, if you want it: %s.", ch_move(&room->list, index)->label);
+        rm_say(room, "That loses something. Once more, if you want it: %s.",
+               ch_move(&room->list, index)->label);
         return;
     }
     rm_choose(room, index);

@@ -1,7 +1,7 @@
-/* test_simultaneous.c: in Collect and Upgrade it does not matter who answers first. Wherever several seats are asked
- * at once in random games, each plays on alone as far as it is asked; then all of this is played in every order
- * of the seats, and must be legal and lead to the same state. Also: a move that is picked is the one that a list
- * of all moves has at that number. */
+/* test_simultaneous.c: in Collect and Upgrade it does not matter who answers first. Wherever several seats
+ * are asked at once in random games, each plays on alone as far as it is asked; then all of this is played in
+ * every order of the seats, and must be legal and lead to the same state. Also: a move that is picked is the
+ * one that a list of all moves has at that number. */
 #include "dicerealms/game.h"
 #include "dicerealms/rules.h"
 
@@ -39,7 +39,8 @@ static void answer_alone(const dr_state *from, int seat, dw_rng *rng, answers *o
     dw_move moves[DW_MOVES_MAX];
     out->seat = seat;
     out->count = 0;
-    while (s.phase == from->phase && s.round == from->round && is_asked(&s, seat) && out->count < ANSWERS_MAX) {
+    while (s.phase == from->phase && s.round == from->round && is_asked(&s, seat) &&
+           out->count < ANSWERS_MAX) {
         int count = game->moves(game, &s, seat, moves);
         dw_move move = moves[dw_rng_below(rng, (uint32_t)count)];
         out->moves[out->count++] = move;

@@ -9,6 +9,7 @@ typedef struct word {
     const char *name;
     const char *argument; /* what may follow, for the help */
     const char *words;
+    bool online; /* only at a table of a server */
     play_next (*run)(play *here, const question *asked, const char *argument);
 } word;
 
@@ -16,10 +17,12 @@ static const word *words(void);
 
 static play_next word_help(play *here, const question *asked, const char *argument)
 {
-    (void)here, (void)asked, (void)argument;
+    (void)asked, (void)argument;
     cli_say("Answer with the number of a move or with its text; Enter makes the only move. Or type:\n");
     for (const word *known = words(); known->name; known++) {
         char label[32];
+        if (known->online && !here->at->place->act)
+            continue;
         snprintf(label, sizeof label, "%s %s", known->name, known->argument);
         cli_say("  %-17s %s\n", label, known->words);
     }
@@ -246,26 +249,26 @@ static play_next word_quit(play *here, const question *asked, const char *argume
 static const word *words(void)
 {
     static const word known[] = {
-        {"help", "", "these words", word_help},
-        {"table", "[N]", "show the table again; with N, from the side of seat N", word_table},
-        {"moves", "", "show the question and all of its moves again", word_moves},
-        {"score", "", "the score of each seat, line by line, if the game ended now", word_score},
-        {"cards", "[NAME]", "read a card or another component; without NAME, all of them", word_cards},
+        {"help", "", "these words", false, word_help},
+        {"table", "[N]", "show the table again; with N, from the side of seat N", false, word_table},
+        {"moves", "", "show the question and all of its moves again", false, word_moves},
+        {"score", "", "the score of each seat, line by line, if the game ended now", false, word_score},
+        {"cards", "[NAME]", "read a card or another component; without NAME, all of them", false, word_cards},
         {"hint", "[LEVEL] [N]", "the N best moves (3) and why, by adept, or by master, who thinks longer",
-         word_hint},
-        {"undo", "", "take back your last decision, and what followed if it cannot stay", word_undo},
-        {"log", "[N]", "the last N moves (20)", word_log},
-        {"save", "[FILE]", "save the game now; with FILE, record it there from now on", word_save},
-        {"offers", "[WHEN]", "be asked in others' turns: useful, every or never", word_offers},
-        {"quiet", "", "stop or resume asking whether you act in others' turns", word_quiet},
-        {"say", "[WORDS]", "online: say something to the others", word_say},
-        {"yes", "", "online: agree that somebody goes back", word_yes},
-        {"no", "", "online: do not agree", word_no},
-        {"bot", "[LEVEL]", "online: let a bot play for you (adept)", word_bot},
-        {"back", "", "online: play yourself again", word_back},
-        {"again", "", "online, after the game: play another one with the same people", word_again},
-        {"who", "", "online: who is there, and how much time they have", word_who},
-        {"quit", "", "leave; the game is saved and can be resumed", word_quit},
+         false, word_hint},
+        {"undo", "", "take back your last decision, and what followed if it cannot stay", false, word_undo},
+        {"log", "[N]", "the last N moves (20)", false, word_log},
+        {"save", "[FILE]", "save the game now; with FILE, record it there from now on", false, word_save},
+        {"offers", "[WHEN]", "be asked in others' turns: useful, every or never", false, word_offers},
+        {"quiet", "", "stop or resume asking whether you act in others' turns", false, word_quiet},
+        {"say", "[WORDS]", "say something to the others", true, word_say},
+        {"yes", "", "agree that somebody goes back", true, word_yes},
+        {"no", "", "do not agree", true, word_no},
+        {"bot", "[LEVEL]", "let a bot play for you (adept)", true, word_bot},
+        {"back", "", "play yourself again", true, word_back},
+        {"again", "", "after the game: play another one with the same people", true, word_again},
+        {"who", "", "who is there, and how much time they have", true, word_who},
+        {"quit", "", "leave; the game is saved and can be resumed", false, word_quit},
         {0},
     };
     return known;

@@ -53,6 +53,8 @@ static void fill_log(rm_room *room, int seat)
     int count = tm_count(entries), own = count;
     while (seat >= 0 && own > 0 && !is_move_of(tm_item(entries, own - 1), seat))
         own--;
+    if (own == 0 && first == 0) /* it has decided nothing yet */
+        own = count;
     room->log.count = 0;
     si_tell_entries(room->at, seat, entries, 0, own, keep_line, &room->log);
     room->log.fresh = 0;

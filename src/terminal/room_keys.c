@@ -35,11 +35,6 @@ static const char help[] =
     "  w              write the record to another file\n"
     "  Ctrl-L         draw the screen again\n"
     "  q              leave; the game is saved after every move and can be resumed\n"
-    "Online\n"
-    "  m              say something to the others\n"
-    "  y, n           agree that somebody goes back, or not; u once more asks the others for it\n"
-    "  b              let a bot play for you, or play yourself again\n"
-    "  r              after the game: play another one with the same people\n"
     "\n"
     "Roll Player: a die is a letter and a number, R5 is a red five. G green, B blue, R red, P purple, K "
     "black, W white, "
@@ -47,6 +42,13 @@ static const char help[] =
     "match.\n"
     "Dice Realms: a face has the letter of its line and its dots, L2 County; the one that shows is in "
     "capitals.\n";
+
+static const char online_help[] =
+    "Online\n"
+    "  m              say something to the others\n"
+    "  y, n           agree that somebody goes back, or not; u once more asks the others for it\n"
+    "  b              let a bot play for you, or play yourself again\n"
+    "  r              after the game: play another one with the same people\n";
 
 /* ---- texts to read ------------------------------------------------------------------------ */
 
@@ -56,6 +58,13 @@ static void read_and_free(rm_room *room, const char *title, char *text, int line
     if (text)
         sg_read(&room->stage, title, text, line);
     free(text);
+}
+
+static void show_help(rm_room *room)
+{
+    char text[sizeof help + sizeof online_help];
+    snprintf(text, sizeof text, "%s%s", room->at->place->act ? online_help : "", help);
+    sg_read(&room->stage, "Help", text, 0);
 }
 
 /* Who looks, for texts. */
@@ -272,7 +281,7 @@ static bool take_word(rm_room *room, const char *line)
     else if (strcmp(word, "quiet") == 0)
         set_offers(room, si_offers(room->at) == DV_NEVER ? "useful" : "never");
     else if (strcmp(word, "help") == 0)
-        sg_read(&room->stage, "Help", help, 0);
+        show_help(room);
     else if (strcmp(word, "quit") == 0)
         leave(room);
     else
@@ -565,7 +574,7 @@ static void take_letter(rm_room *room, uint32_t key)
 {
     switch (key) {
     case '?':
-        sg_read(&room->stage, "Help", help, 0);
+        show_help(room);
         break;
     case 'u':
         undo(room);

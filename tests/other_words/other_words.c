@@ -35,9 +35,9 @@ static void change_words(char *words)
     change_letters(words, words + strlen(words));
 }
 
-static void copy_changed(const char *words, char out[WORDS_MAX])
+static void copy_changed(const char *words, char *out, size_t capacity)
 {
-    dw_text text = dw_text_in(out, WORDS_MAX);
+    dw_text text = dw_text_in(out, capacity);
     dw_text_put(&text, words);
     change_words(out);
 }
@@ -55,11 +55,14 @@ static void change_added(dw_text *text, size_t length)
         change_letters(text->buffer + length, end_of(text));
 }
 
-/* The sentence of a refusal; its code stays. Returns `good`. */
+/* The sentences of a refusal; its code stays. Returns `good`. */
 static bool change_refusal(bool good, dw_error *error)
 {
-    if (!good && error)
+    if (!good && error) {
         change_words(error->text);
+        change_words(error->marked);
+        change_words(error->reason);
+    }
     return good;
 }
 
@@ -163,12 +166,26 @@ static void label(const dw_game *game, const void *state, int seat, dw_move move
     change_added(text, before);
 }
 
-static void news(const dw_game *game, const void *before, const void *after, int seat, dw_text *text)
+/* Who hears the events of the game itself, and passes them on. */
+typedef struct hearing {
+    dw_event_hearer *hear;
+    void *context;
+} hearing;
+
+static void hear_event(void *context, const dw_facts *what, const char *words)
+{
+    const hearing *on = context;
+    char changed[DW_SENTENCE_MAX];
+    copy_changed(words, changed, sizeof changed);
+    on->hear(on->context, what, changed);
+}
+
+static void events(const dw_game *game, const void *before, const void *after, int seat,
+                   const dw_names *names, dw_event_hearer *hear, void *context)
 {
     dw_game of = plain(game);
-    size_t length = text->length;
-    of.news(&of, before, after, seat, text);
-    change_added(text, length);
+    hearing on = {hear, context};
+    of.events(&of, before, after, seat, names, hear_event, &on);
 }
 
 static void show(const dw_game *game, const void *state, int seat, dw_text *text)
@@ -276,7 +293,7 @@ static const dw_variant *change_variants(const dw_variant *plain_ones, dw_varian
                                          char words[VARIANTS_MAX][WORDS_MAX])
 {
     for (int i = 0; plain_ones && plain_ones[i].id && i < VARIANTS_MAX - 1; i++) {
-        copy_changed(plain_ones[i].words, words[i]);
+        copy_changed(plain_ones[i].words, words[i], WORDS_MAX);
         out[i] = (dw_variant){plain_ones[i].id, words[i]};
     }
     return plain_ones ? out : NULL;
@@ -286,8 +303,8 @@ static void change_game(const dw_game *in, int i)
 {
     dw_game *out = &other_games[i];
     *out = *in;
-    copy_changed(in->name, words_of[i].name);
-    copy_changed(in->set_name, words_of[i].set_name);
+    copy_changed(in->name, words_of[i].name, WORDS_MAX);
+    copy_changed(in->set_name, words_of[i].set_name, WORDS_MAX);
     out->name = words_of[i].name;
     out->set_name = words_of[i].set_name;
     out->variants = change_variants(in->variants, words_of[i].variants, words_of[i].variant_words);
@@ -297,7 +314,7 @@ static void change_game(const dw_game *in, int i)
     out->report = report;
     out->occasion = occasion;
     out->label = label;
-    out->news = news;
+    out->events = events;
     out->show = show;
     out->describe = describe;
     out->card = card;

@@ -6,8 +6,7 @@ import { resolve } from 'node:path';
 import { hurryBots, newPage, openTable, people } from './browser.mjs';
 import { wantedIn } from './demands.mjs';
 
-// Of the length of "seat 0", in place of which the page says them.
-const NAMES = ['Anna 0', 'Otto 1'];
+const NAMES = ['Ada', 'Benjamin'];
 
 /** In the page: plays until people have been asked so often, or to the end. For each question whether it was an offer, and the shape of the page. */
 async function playHere(most) {

@@ -31,6 +31,7 @@ typedef struct play {
     int asked_era;                   /* and how often entries had been taken back */
     char waiting[256];               /* what was said to be waited for */
     bool wish_told;                  /* that somebody would like to go back */
+    bool wants_again;                /* another game, as soon as it is set up */
     play_glance seen;
     int seen_at[DW_SEATS_MAX]; /* length of the record when the seat last saw the table; 0: never */
 } play;

@@ -41,26 +41,56 @@ static bool waits_for_another(const play *here)
     return text.length && strcmp(words, here->waiting) != 0;
 }
 
-/* Hears what came from elsewhere. True if the table is to be looked at again. */
-static bool hear(play *here)
+/* What the game wants now, and where it is. */
+static dv_demand look(play *here)
+{
+    here->asked = si_next(here->at);
+    here->asked_at = si_length(here->at);
+    here->asked_era = here->at->era;
+    return here->asked;
+}
+
+/* Whether what is wanted has changed since it was last looked at. */
+static bool is_changed(play *here)
+{
+    dv_demand now = si_next(here->at);
+    return now.kind != here->asked.kind || now.seat != here->asked.seat ||
+           si_length(here->at) != here->asked_at || here->at->era != here->asked_era ||
+           (now.kind == DV_WAIT && waits_for_another(here));
+}
+
+/* Hears what came from elsewhere, and says it. How many lines. */
+static int hear(play *here)
 {
     sitting *at = here->at;
     char words[256];
     dw_text text = dw_text_in(words, sizeof words);
-    if (!at->place->update(at))
-        return false;
     int lines = say_talk(here);
     bool wish = at->place->write_wish(at, &text);
     if (wish && !here->wish_told)
         cli_say("%s%s (yes or no)\n", lines++ ? "" : "\n", words);
     here->wish_told = wish;
-    dv_demand now = si_next(at);
-    if (now.kind != here->asked.kind || now.seat != here->asked.seat || si_length(at) != here->asked_at ||
-        at->era != here->asked_era || (now.kind == DV_WAIT && waits_for_another(here)))
+    return lines;
+}
+
+/* Takes what came from elsewhere. True if the table is to be looked at again: another question is asked, or
+ * the game goes on at another table. `prompted`: a prompt waits for a line, and is said again after other
+ * lines. */
+static bool look_elsewhere(play *here, bool prompted)
+{
+    sitting *at = here->at;
+    if (!at->place->update || !at->place->update(at))
+        return false;
+    int lines = hear(here);
+    at->again |= here->wants_again && at->place->has_rematch(at);
+    here->left |= at->again;
+    if (is_changed(here) || at->again) {
+        if (prompted)
+            cli_say("\n");
         return true;
-    if (lines)
+    }
+    if (lines && prompted)
         cli_say("> ");
-    fflush(stdout);
     return false;
 }
 
@@ -69,6 +99,8 @@ typedef enum got { GOT_LINE, GOT_END, GOT_CHANGE } got;
 /* The next line of input; or its end, or another question in place of the one that is asked. */
 static got read_input(play *here, char line[KEYBOARD_LINE_MAX])
 {
+    if (look_elsewhere(here, false)) /* what came while something else was done */
+        return GOT_CHANGE;
     for (bool prompt = true;; prompt = false) {
         if (prompt)
             cli_say("> ");
@@ -76,10 +108,8 @@ static got read_input(play *here, char line[KEYBOARD_LINE_MAX])
         cli_input input = cli_read_line(here->keyboard, line);
         if (input == CLI_LINE)
             return GOT_LINE;
-        if (input == CLI_WOKEN && hear(here)) {
-            cli_say("\n");
+        if (input == CLI_WOKEN && look_elsewhere(here, true))
             return GOT_CHANGE;
-        }
         if (input == CLI_LINE_TOO_LONG)
             cli_say("That line is too long; at most %d letters are read.\n> ", KEYBOARD_LINE_MAX - 2);
         else if (input != CLI_WOKEN) {
@@ -288,7 +318,8 @@ static int leave(const play *here)
     char command[2 * SAVED_PATH_MAX + 128];
     sitting *at = here->at;
     if (!at->table) {
-        cli_say("You can come back by the same link.\n");
+        if (!at->again)
+            cli_say("You can come back by the same link.\n");
         return here->keyboard->signal ? CLI_SIGNALLED + here->keyboard->signal : CLI_OK;
     }
     if (!si_save(at)) {
@@ -308,9 +339,7 @@ static void stay_after_the_end(play *here)
         "'again' plays another game with the same people, 'say WORDS' talks, 'save FILE' keeps the record, "
         "quit leaves.\n");
     while (!here->left) {
-        here->asked = si_next(here->at);
-        here->asked_at = si_length(here->at);
-        here->asked_era = here->at->era;
+        look(here);
         wait_for_others(here);
     }
 }
@@ -323,7 +352,7 @@ static int end(play *here)
     free(text);
     if (!here->at->table) {
         stay_after_the_end(here);
-        return CLI_OK;
+        return leave(here);
     }
     if (si_save(here->at))
         cli_say_unbroken("The record is in %s\n", here->at->record_path);
@@ -334,14 +363,13 @@ static int end(play *here)
 int play_game(sitting *at, cli_keyboard *keyboard)
 {
     play here = {.at = at, .keyboard = keyboard, .show_table = true};
-    if (at->place->descriptor)
+    if (at->place->descriptor) {
         keyboard->wake = at->place->descriptor(at);
+        hear(&here); /* what was said before */
+    }
     int status = CLI_FAILED;
     for (;;) {
-        dv_demand demand = si_next(at);
-        here.asked = demand;
-        here.asked_at = si_length(at);
-        here.asked_era = at->era;
+        dv_demand demand = look(&here);
         if (demand.kind != DV_WAIT)
             here.waiting[0] = '\0';
         if (here.left || demand.kind == DV_OVER) {

@@ -57,6 +57,8 @@ static play_next word_undo(play *here, const question *asked, const char *argume
         return PLAY_STAY;
     }
     cli_say("%s\n", line);
+    if (!here->at->table)
+        return PLAY_STAY; /* what comes of it is told when it comes */
     play_say_trouble(here->at);
     here->show_table = true;
     here->pending[0] = '\0';
@@ -186,8 +188,6 @@ static play_next act(play *here, const char *what, const char *argument)
     sitting *at = here->at;
     if (!at->place->act)
         cli_say("Everybody at this table sits here.\n");
-    else if (strcmp(what, "again") == 0 && at->place->has_rematch(at))
-        return at->again = true, PLAY_LEAVE;
     else if (!at->place->act(at, what, argument, &error))
         cli_say("%s\n", error.text);
     return PLAY_STAY;
@@ -226,6 +226,10 @@ static play_next word_back(play *here, const question *asked, const char *argume
 static play_next word_again(play *here, const question *asked, const char *argument)
 {
     (void)asked;
+    sitting *at = here->at;
+    if (at->place->has_rematch && at->place->has_rematch(at))
+        return at->again = true, PLAY_LEAVE;
+    here->wants_again = si_is_over(at);
     return act(here, "again", argument);
 }
 

@@ -283,9 +283,9 @@ void oc_disconnected(oc_client *client, const char *why)
     set_state(client, OC_LOST, &error);
 }
 
-bool oc_update(oc_client *client)
+/* Takes what has come. */
+static void take_news(oc_client *client)
 {
-    uint64_t before = client->changes + client->table.changes;
     wr_news news;
     while ((news = wr_take(client->wire)).kind != WR_NOTHING) {
         if (news.kind == WR_OPENED)
@@ -296,7 +296,14 @@ bool oc_update(oc_client *client)
             oc_hear(client, news.text, news.length);
         free(news.text);
     }
-    return client->changes + client->table.changes != before;
+}
+
+bool oc_update(oc_client *client)
+{
+    uint64_t before = client->noticed;
+    take_news(client);
+    client->noticed = client->changes + client->table.changes;
+    return client->noticed != before;
 }
 
 /* ---- asking and waiting --------------------------------------------------------------------- */
@@ -328,7 +335,7 @@ static void wait_for(oc_client *client, const wanted *want)
         struct pollfd news = {.fd = oc_descriptor(client), .events = POLLIN};
         if (left <= 0 || (poll(&news, 1, (int)(left * 1000) + 1) < 0 && errno != EINTR))
             return;
-        oc_update(client);
+        take_news(client);
     }
 }
 

@@ -29,7 +29,8 @@ void oc_close(oc_client *client);
 /* Readable when oc_update has something to take. */
 int oc_descriptor(const oc_client *client);
 
-/* Takes what has come; whether anything changed of what the functions here tell. */
+/* Takes what has come; whether anything changed of what the functions here tell since this was last called,
+ * by an answer that oc_ask waited for as well. */
 bool oc_update(oc_client *client);
 
 oc_state oc_state_of(const oc_client *client);
@@ -91,9 +92,9 @@ void oc_come_back(oc_client *client);
 void oc_rematch(oc_client *client);
 bool oc_join_rematch(oc_client *client, dw_error *error);
 
-/* Says a line (its reference is taken) and waits up to 20 seconds for the answer, as oc_update does meanwhile
- * with all that comes. False with the reason if it is refused or does not come; else `answer` is to be given
- * back by json_decref. */
+/* Says a line (its reference is taken) and waits up to 20 seconds for the answer; what else comes meanwhile
+ * is taken, and the next oc_update tells of it. False with the reason if it is refused or does not come; else
+ * `answer` is to be given back by json_decref. */
 bool oc_ask(oc_client *client, json_t *line, json_t **answer, dw_error *error);
 
 #endif

@@ -54,6 +54,7 @@ struct oc_client {
     oc_asked *asked;
     oc_sent sent;
     uint64_t changes; /* besides those of the table */
+    uint64_t noticed; /* of all changes: those that oc_update has told of */
 };
 
 /* client.c: a client of a link without a connection; NULL with the reason. */

@@ -195,6 +195,16 @@ static void take_seats(oc_table *table, const json_t *in)
     table->told = ho_clock();
 }
 
+/* How many entries are the same in both lists before the first that differs. */
+static int common(const json_t *some, const json_t *others)
+{
+    size_t count = 0;
+    while (count < json_array_size(some) && count < json_array_size(others) &&
+           json_equal(json_array_get(some, count), json_array_get(others, count)))
+        count++;
+    return (int)count;
+}
+
 bool kn_take_view(oc_table *table, const json_t *view)
 {
     int length = number_of(view, "length", -1), era = number_of(view, "era", -1);
@@ -204,6 +214,8 @@ bool kn_take_view(oc_table *table, const json_t *view)
         json_decref(entries);
         return false;
     }
+    if (era != table->era)
+        table->kept = common(table->entries, entries);
     put(&table->screen, screen);
     put(&table->entries, entries);
     table->length = length;

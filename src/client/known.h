@@ -38,6 +38,7 @@ typedef struct oc_table {
     const json_t *screen;  /* `turn`, `length`, `choices` (of a seat), `state`, `score` */
     const json_t *entries; /* all of the record, as `log` tells it */
     int length, era;       /* of the screen */
+    int kept;              /* entries that stayed when some were last taken back */
     bool offered;          /* one may act before the game goes on */
     oc_seat seats[DW_SEATS_MAX];
     int watching;          /* spectators */

@@ -5,6 +5,7 @@
 #include "sitting/online.h"
 #include "table/position.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -78,6 +79,8 @@ static bool is_bot(const oc_seat *seat)
 /* "Ann", "Seat 1", "Bot (adept)", "Ann (adept)" while a bot plays for her. */
 static const char *name_of(const sitting *at, int number, char name[SI_NAME_MAX])
 {
+    if (number < 0 || number >= at->players)
+        return "Somebody"; /* a server may say anything */
     const oc_seat *seat = &there(at)->seats[number];
     if (is_bot(seat))
         snprintf(name, SI_NAME_MAX, "%.20s (%.12s)", *seat->name ? seat->name : "Bot", seat->who);
@@ -100,8 +103,8 @@ static int first_waiting(const oc_table *table)
 static void note_era(sitting *at)
 {
     const oc_table *table = there(at);
-    if (table->era != at->era && at->told > table->length)
-        si_forget_news(at, table->length, at->told - table->length);
+    if (table->era != at->era && at->told > table->kept)
+        si_forget_news(at, table->kept, at->told - table->kept);
     at->era = table->era;
 }
 
@@ -145,13 +148,15 @@ static void set_offers(sitting *at, dv_wish wish)
 /* A second time asks the others, if they have to agree. */
 static bool undo(sitting *at, dw_text *told, dw_error *error)
 {
-    (void)error;
+    if (there(at)->seat < 0)
+        return dw_fail(error, "You look on: there is nothing to take back.");
     if (oc_may_ask_back(at->client)) {
         oc_ask_back(at->client);
         dw_text_put(told, "The others are asked whether you may go back.");
         return true;
     }
     oc_undo(at->client);
+    at->asks_undo = true;
     dw_text_put(told, "You ask to take it back.");
     return true;
 }
@@ -180,22 +185,28 @@ static void write_said(const sitting *at, const json_t *said, dw_text *out)
         {"late", "has no time left: a bot plays on", "have no time left: a bot plays on"},
         {"undo_asked", "would like to go back", "would like to go back"},
         {"undone", "went back", "went back"},
-        {"undo_refused", "did not agree to go back", "did not agree to go back"},
         {"rematch", "sets up another game", "set up another game"},
     };
     char name[SI_NAME_MAX];
-    const json_t *seat = part(said, "seat");
     const char *kind = si_text(said, "kind");
-    const char *who = json_is_integer(seat) && json_integer_value(seat) < at->players
-                          ? si_short_name(at, (int)json_integer_value(seat), name)
-                          : "A spectator";
-    if (json_is_integer(seat) && !si_is_person(at, (int)json_integer_value(seat)))
-        who = si_name(at, (int)json_integer_value(seat), name);
+    int seat = json_is_integer(part(said, "seat")) ? (int)json_integer_value(part(said, "seat")) : TB_PUBLIC;
+    const char *who = seat >= 0 ? si_name(at, seat, name) : "A spectator";
     if (strcmp(kind, "chat") == 0)
         dw_text_add(out, "%s: \"%s\"", who, si_text(said, "text"));
+    if (strcmp(kind, "undo_refused") == 0) /* the server says why, of somebody by name */
+        dw_text_add(out, "Nothing is taken back: %s %s.", name_of(at, seat, name), si_text(said, "text"));
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(kind, known[i].kind) == 0)
             dw_text_add(out, "%s %s.", who, strcmp(who, "You") == 0 ? known[i].you : known[i].words);
+}
+
+static bool said(const sitting *at, int number, int *length, dw_text *out)
+{
+    const json_t *line = json_array_get(there(at)->said, (size_t)number);
+    *length = (int)json_integer_value(part(line, "length"));
+    if (line && out)
+        write_said(at, line, out);
+    return line != NULL;
 }
 
 static bool next_said(sitting *at, dw_text *out)
@@ -206,9 +217,20 @@ static bool next_said(sitting *at, dw_text *out)
     return said != NULL;
 }
 
+/* Also that the others have to agree to an undo, once. */
 static bool take_problem(sitting *at, dw_error *problem)
 {
-    return oc_take_problem(at->client, problem);
+    const char *needs = oc_may_ask_back(at->client);
+    if (oc_take_problem(at->client, problem)) {
+        at->asks_undo = false;
+        return true;
+    }
+    if (!needs || !at->asks_undo)
+        return false;
+    at->asks_undo = false;
+    dw_refuse(problem, "needs_consent", "%c%s. Undo once more asks the others.",
+              toupper((unsigned char)*needs), *needs ? needs + 1 : "");
+    return true;
 }
 
 static void write_time(double seconds, dw_text *out)
@@ -250,13 +272,24 @@ static int missing(const oc_table *table)
     return -1;
 }
 
+static bool is_own_wish(const oc_table *table)
+{
+    return table->wish && table->seat >= 0 && json_integer_value(part(table->wish, "seat")) == table->seat;
+}
+
 static void write_waiting(const sitting *at, dw_text *out)
 {
     const oc_table *table = there(at);
     char name[SI_NAME_MAX];
     int away = missing(table), seat = first_waiting(table);
-    if (oc_state_of(at->client) != OC_JOINED)
+    if (oc_state_of(at->client) == OC_REFUSED)
+        dw_text_add(out, "The server does not let you in any more: %s.", oc_why(at->client));
+    else if (oc_state_of(at->client) != OC_JOINED)
         dw_text_add(out, "Trying again: %s.", oc_why(at->client));
+    else if (json_is_true(part(part(table->screen, "turn"), "over")))
+        return; /* whoever stays knows why */
+    else if (is_own_wish(table))
+        dw_text_put(out, "The others are asked whether you may go back; 'no' withdraws it.");
     else if (table->wish && seat != table->seat)
         dw_text_put(out, "Somebody would like to go back.");
     else if (!table->begun && away >= 0)
@@ -271,17 +304,26 @@ static void write_waiting(const sitting *at, dw_text *out)
         dw_text_put(out, "The game goes on ...");
 }
 
-/* "Ann would like to go back by 3 moves": nothing if nobody would, or if it is one's own wish. */
+static bool has_seat(const json_t *seats, int seat)
+{
+    for (size_t i = 0; i < json_array_size(seats); i++)
+        if (json_integer_value(json_array_get(seats, i)) == seat)
+            return true;
+    return false;
+}
+
+/* "Ann would like to go back by 3 moves": nothing if nobody waits for one's answer. */
 static bool write_wish(const sitting *at, dw_text *out)
 {
     const oc_table *table = there(at);
     char name[SI_NAME_MAX];
     int seat = (int)json_integer_value(part(table->wish, "seat"));
-    int length = (int)json_integer_value(part(table->wish, "length"));
-    if (!table->wish || seat == table->seat || seat < 0 || seat >= at->players)
+    int steps = table->length - (int)json_integer_value(part(table->wish, "length"));
+    if (!has_seat(part(table->wish, "needed"), table->seat) ||
+        has_seat(part(table->wish, "agreed"), table->seat))
         return false;
-    dw_text_add(out, "%s would like to go back by %d moves: do you agree?", name_of(at, seat, name),
-                table->length - length);
+    dw_text_add(out, "%s would like to go back by %d move%s: do you agree?", name_of(at, seat, name), steps,
+                steps == 1 ? "" : "s");
     return true;
 }
 
@@ -290,6 +332,8 @@ static bool act(sitting *at, const char *what, const char *argument, dw_error *e
     const oc_table *table = there(at);
     if (strcmp(what, "say") == 0)
         oc_chat(at->client, argument);
+    else if (table->seat < 0)
+        return dw_fail(error, "You look on: this is for those who play.");
     else if ((strcmp(what, "yes") == 0 || strcmp(what, "no") == 0) && !table->wish)
         return dw_fail(error, "Nobody has asked to go back.");
     else if (strcmp(what, "yes") == 0 || strcmp(what, "no") == 0)
@@ -311,7 +355,14 @@ static char *record_of(const sitting *at, dw_error *error)
     const char *text = json_string_value(json_object_get(answer, "record"));
     char *record = text ? strdup(text) : NULL;
     json_decref(answer);
+    if (!record)
+        dw_fail(error, "the server has not sent the record");
     return record;
+}
+
+static bool is_replaced(const sitting *at)
+{
+    return oc_is_replaced(at->client);
 }
 
 static bool has_rematch(const sitting *at)
@@ -334,11 +385,13 @@ static const si_place at_server = {.next = next,
                                    .descriptor = descriptor,
                                    .update = update,
                                    .next_said = next_said,
+                                   .said = said,
                                    .take_problem = take_problem,
                                    .write_people = write_people,
                                    .write_waiting = write_waiting,
                                    .write_wish = write_wish,
                                    .act = act,
+                                   .is_replaced = is_replaced,
                                    .has_rematch = has_rematch,
                                    .record = record_of};
 

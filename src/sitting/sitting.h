@@ -16,7 +16,7 @@
 
 #include <jansson.h>
 
-enum { SI_NAME_MAX = 40, SI_LINE_MAX = DW_TEXT_MAX + 512, SI_NOTE_MAX = 48 };
+enum { SI_NAME_MAX = 40, SI_LINE_MAX = DW_TEXT_MAX + 512, SI_NOTE_MAX = 48, SI_SAID_MAX = 256 };
 
 #define SI_USUAL_BOTS "greedy"
 
@@ -48,6 +48,9 @@ typedef struct si_place {
     int (*descriptor)(const sitting *at);         /* readable when update has something to take */
     bool (*update)(sitting *at);                  /* whether anything has changed */
     bool (*next_said)(sitting *at, dw_text *out); /* one line of talk that was not told yet */
+    /* Line `number` of the talk that is kept (at most SI_SAID_MAX), unless `out` is NULL, and the length of
+     * the record by then. False: there is none. */
+    bool (*said)(const sitting *at, int number, int *length, dw_text *out);
     bool (*take_problem)(sitting *at, dw_error *problem);
     void (*write_people)(const sitting *at, dw_text *out);  /* who is there, and their time */
     void (*write_waiting)(const sitting *at, dw_text *out); /* what is waited for */
@@ -55,6 +58,7 @@ typedef struct si_place {
     /* "say" words, "yes" and "no" to such a wish, "bot" (plays for oneself), "back", "again" (another game
      * with the same people). False with the reason. */
     bool (*act)(sitting *at, const char *what, const char *argument, dw_error *error);
+    bool (*is_replaced)(const sitting *at);              /* a bot plays for the person here */
     bool (*has_rematch)(const sitting *at);              /* somebody has set up another game */
     char *(*record)(const sitting *at, dw_error *error); /* to be freed; NULL with the reason */
 } si_place;
@@ -64,6 +68,7 @@ struct sitting {
     tb_table *table;          /* of this process; NULL: it is at a server */
     struct oc_client *client; /* of that server */
     bool again;               /* another game is wanted there, with the same people */
+    bool asks_undo;           /* whether it needs the others is not told yet */
     int era;                  /* how often entries were taken back there, when last looked */
     const dw_game *game;
     int players;
@@ -139,7 +144,7 @@ static inline bool si_several_people(const sitting *at)
 
 static inline bool si_is_person(const sitting *at, int seat)
 {
-    return seat >= 0 && (at->driver.people >> seat & 1);
+    return seat >= 0 && seat < at->players && (at->driver.people >> seat & 1);
 }
 
 /* "You" if one person plays; otherwise "Seat 0", or "Seat 1 (bot)". Seats are counted from 0. */
@@ -198,15 +203,16 @@ bool si_deal(sitting *at, dw_error *error);
 /* Hears one line. */
 typedef void si_hearer(void *context, const char *line);
 
-/* Items `first` up to `end` of the list of entries that a view told to the seat. */
-void si_tell_entries(const sitting *at, int seat, const json_t *entries, int first, int end, si_hearer *hear,
-                     void *context);
+/* Items `first` up to `end` of the list of entries that a view told to the seat, which begins with entry
+ * `from` of the record; what people said meanwhile stands between them. */
+void si_tell_entries(const sitting *at, int seat, const json_t *entries, int from, int first, int end,
+                     si_hearer *hear, void *context);
 
 /* What happened since it was last told, as far as `seat` may know it (DW_CHANCE: all); first what the seat
  * alone may know of what others were told. How many lines. */
 int si_tell_news(sitting *at, int seat, si_hearer *hear, void *context);
 
-/* Entries `from` up to `end` of the record as the seat may know them. */
+/* Entries `from` up to `end` of the record as the seat may know them, with what people said meanwhile. */
 void si_tell(const sitting *at, int seat, int from, int end, si_hearer *hear, void *context);
 
 /* `count` entries from `first` on were taken back: the marks of what has been told move up. */

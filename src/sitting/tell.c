@@ -17,10 +17,14 @@ typedef struct telling {
     bool headed;
     si_hearer *hear;
     void *context;
-    int lines;          /* that were told */
-    char occasion[128]; /* of the row of outcomes that is not told yet */
-    char items[4096];   /* what came, one a line */
-    size_t used;        /* of them; 0: there is no such row */
+    int lines;                /* that were told */
+    char occasion[128];       /* of the row of outcomes that is not told yet */
+    char items[4096];         /* what came, one a line */
+    size_t used;              /* of them; 0: there is no such row */
+    int from;                 /* entry of the record that the list begins with */
+    int said_count;           /* lines of talk that are told too; 0: none */
+    int said_next;            /* the first that is not told yet */
+    int said_at[SI_SAID_MAX]; /* the length of the record when each was said */
 } telling;
 
 static void tell_line(telling *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -176,11 +180,40 @@ static void tell_events(telling *to, const json_t *events)
     }
 }
 
+/* ---- talk --------------------------------------------------------------------------------- */
+
+/* Finds where in the record each line was said. Lines keep their order, also where entries were taken back
+ * since. */
+static void place_talk(telling *to)
+{
+    const sitting *at = to->at;
+    int count = 0;
+    while (at->place->said && count < SI_SAID_MAX && at->place->said(at, count, &to->said_at[count], NULL))
+        count++;
+    for (int i = count - 1, place = si_length(at); i >= 0; i--)
+        place = to->said_at[i] = to->said_at[i] < place ? to->said_at[i] : place;
+    to->said_count = count;
+}
+
+/* Tells what was said when the record had `length` entries, or fewer and is not told yet. */
+static void tell_said(telling *to, int length)
+{
+    char words[LINE_MAX_BYTES];
+    for (; to->said_next < to->said_count && to->said_at[to->said_next] <= length; to->said_next++) {
+        dw_text text = dw_text_in(words, sizeof words);
+        to->at->place->said(to->at, to->said_next, &(int){0}, &text);
+        end_outcomes(to);
+        if (text.length)
+            tell_line(to, "  %s", words);
+    }
+}
+
 static void tell(telling *to, const json_t *entries, int first, int end)
 {
     to->headed = !to->own;
     for (int i = first; i < end; i++) {
         const json_t *entry = json_array_get(entries, (size_t)i);
+        tell_said(to, to->from + i);
         bool private = is_private(to, entry);
         if (!to->own || private) {
             head(to);
@@ -190,7 +223,18 @@ static void tell(telling *to, const json_t *entries, int first, int end)
         }
         tell_events(to, json_object_get(entry, "events"));
     }
+    if (to->from + end == si_length(to->at))
+        tell_said(to, to->from + end);
     end_outcomes(to);
+}
+
+/* Also what was said from item `first` of the entries on, which begin with entry `from` of the record. */
+static void weave_talk(telling *to, int from, int first)
+{
+    to->from = from;
+    place_talk(to);
+    while (to->said_next < to->said_count && to->said_at[to->said_next] < from + first)
+        to->said_next++;
 }
 
 /* Tells the entries from `from` up to `end`. */
@@ -201,15 +245,19 @@ static void tell_record(telling *to, int from, int end)
     json_decref(entries);
 }
 
-void si_tell_entries(const sitting *at, int seat, const json_t *entries, int first, int end, si_hearer *hear,
-                     void *context)
+void si_tell_entries(const sitting *at, int seat, const json_t *entries, int from, int first, int end,
+                     si_hearer *hear, void *context)
 {
-    tell(&(telling){.at = at, .seat = seat, .hear = hear, .context = context}, entries, first, end);
+    telling to = {.at = at, .seat = seat, .hear = hear, .context = context};
+    weave_talk(&to, from, first);
+    tell(&to, entries, first, end);
 }
 
 void si_tell(const sitting *at, int seat, int from, int end, si_hearer *hear, void *context)
 {
-    tell_record(&(telling){.at = at, .seat = seat, .hear = hear, .context = context}, from, end);
+    telling to = {.at = at, .seat = seat, .hear = hear, .context = context};
+    weave_talk(&to, from, 0);
+    tell_record(&to, from, end);
 }
 
 int si_tell_news(sitting *at, int seat, si_hearer *hear, void *context)

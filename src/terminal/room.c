@@ -56,9 +56,9 @@ static void fill_log(rm_room *room, int seat)
     if (own == 0 && first == 0) /* it has decided nothing yet */
         own = count;
     room->log.count = 0;
-    si_tell_entries(room->at, seat, entries, 0, own, keep_line, &room->log);
+    si_tell_entries(room->at, seat, entries, first, 0, own, keep_line, &room->log);
     room->log.fresh = 0;
-    si_tell_entries(room->at, seat, entries, own, count, keep_line, &room->log);
+    si_tell_entries(room->at, seat, entries, first, own, count, keep_line, &room->log);
     json_decref(entries);
 }
 
@@ -184,21 +184,36 @@ static void look_on(rm_room *room)
     rm_describe(room);
 }
 
-/* Takes what came from elsewhere. A question that stands stays as it is, with what was typed at it. */
-static void hear(rm_room *room, bool *dealt)
+/* What others said becomes the message, and a part of what happened; so do problems. */
+static void hear_talk(rm_room *room)
 {
     sitting *at = room->at;
     char words[RM_MESSAGE_MAX];
     dw_error problem;
-    int length = si_length(at);
-    if (!at->place->update || !at->place->update(at))
-        return;
+    bool talked = false;
     for (dw_text text = dw_text_in(words, sizeof words); at->place->next_said(at, &text);
-         text = dw_text_in(words, sizeof words))
+         text = dw_text_in(words, sizeof words)) {
         if (text.length)
             rm_say(room, "%s", words);
+        talked = true;
+    }
     while (at->place->take_problem(at, &problem))
         rm_say(room, "%s", problem.text);
+    if (talked)
+        fill_log(room, room->eyes);
+}
+
+/* Takes what came from elsewhere. A question that stands stays as it is, with what was typed at it. */
+static void hear(rm_room *room, bool *dealt)
+{
+    sitting *at = room->at;
+    int length = room->heard;
+    if (!at->place->update || !at->place->update(at))
+        return;
+    hear_talk(room);
+    if (room->wants_again && at->place->has_rematch(at))
+        at->again = room->left = true;
+    room->heard = si_length(at);
     dv_demand now = si_next(at);
     *dealt |= si_length(at) > length;
     if (now.kind != room->demand.kind || now.seat != room->demand.seat || si_length(at) != room->asked_at ||
@@ -280,12 +295,11 @@ static void turn(rm_room *room, bool *dealt, bool *ended)
     }
     sg_show(&room->stage);
     ds_event event = sg_wait(&room->stage, room->at->place->update ? TICK_MS : -1, room->wake);
-    if (event.kind == DS_WAKE) {
+    if (event.kind == DS_WAKE)
         take_result(room);
-        hear(room, dealt);
-    } else {
+    else
         rm_handle(room, event);
-    }
+    hear(room, dealt); /* also what came while an answer was waited for */
     room->left |= room->stage.signal != 0;
 }
 
@@ -335,6 +349,7 @@ bool tm_play(sitting *at, bool still, int *signal_number)
         return false;
     }
     room->wake = descriptor_for(room);
+    room->heard = si_length(at);
     rm_describe(room);
     bool dealt = false, ended = false;
     while (!room->left)

@@ -28,6 +28,8 @@ typedef struct rm_room {
     dv_demand demand; /* what the game wants */
     int asked_at;     /* length of the record when the question was begun; -1: there is none */
     int asked_era;    /* and how often entries had been taken back */
+    int heard;        /* length of the record when something was last heard from elsewhere */
+    bool wants_again; /* another game with the people elsewhere, as soon as it is set up */
     choices list;     /* its moves */
     rm_log log;
     json_t *table; /* as it is described for whoever looks */

@@ -440,6 +440,8 @@ static void draw_keys(const rm_room *room, cv_canvas *canvas, int y)
 {
     static const char *const typing = "Enter takes the line  Esc: the keys h, u, s, c, l, ?, q again";
     static const char *const over = "q leave  s score  l log  c cards  v sides  u undo  ? help";
+    static const char *const over_online = "q leave  r again  m say  s score  l log  w save  ? help";
+    static const char *const online = "? help  u undo  h hint  s score  m say  q quit";
     static const char *const all[] = {
         "? help  u undo  h hint  s score  c cards  l log  v sides  e explain  Tab point  / type  q quit",
         "? help  u undo  h hint  s score  c cards  l log  Tab point  / type  q quit",
@@ -457,8 +459,9 @@ static void draw_keys(const rm_room *room, cv_canvas *canvas, int y)
     columns = at_most(columns, canvas->width / 2);
     cv_put(canvas, 0, y, canvas->width - columns, CV_DIM,
            room->typing                   ? typing
-           : room->demand.kind == DV_OVER ? over
-                                          : all[i]);
+           : room->demand.kind == DV_OVER ? (room->at->table ? over : over_online)
+           : room->at->table              ? all[i]
+                                          : online);
     cv_put(canvas, canvas->width - columns, y, columns, CV_ACCENT, state);
 }
 

@@ -25,7 +25,7 @@ static const char help[] =
     "  e              explain what is pointed at, or the selected move, in full\n"
     "  s              the score of everybody, line by line\n"
     "  c              every card, face and tile, with search\n"
-    "  l              everything that happened\n"
+    "  l              everything that happened, and what was said online\n"
     "  t              the table in plain words\n"
     "  v              the table from the side of the next seat\n"
     "And\n"
@@ -146,13 +146,29 @@ static bool act(rm_room *room, const char *what, const char *argument)
     dw_error error;
     if (!at->place->act)
         return false;
-    if (strcmp(what, "again") == 0 && at->place->has_rematch(at))
-        at->again = room->left = true;
-    else if (!at->place->act(at, what, argument, &error))
+    if (!at->place->act(at, what, argument, &error))
         rm_say(room, "%s", error.text);
-    else if (strcmp(what, "again") == 0)
-        rm_say(room, "Another game is set up; r goes there.");
     return true;
+}
+
+/* Another game with the same people: one that is set up, or a new one. */
+static bool play_again(rm_room *room)
+{
+    sitting *at = room->at;
+    if (!at->place->act || room->demand.kind != DV_OVER)
+        return false;
+    if (at->place->has_rematch(at))
+        return at->again = room->left = true;
+    room->wants_again = true;
+    return act(room, "again", "");
+}
+
+static bool show_people(rm_room *room)
+{
+    dw_text text = dw_text_in(room->message, sizeof room->message);
+    if (room->at->place->write_people)
+        room->at->place->write_people(room->at, &text);
+    return text.length > 0;
 }
 
 static bool say(rm_room *room)
@@ -168,7 +184,7 @@ static bool say(rm_room *room)
 /* Whether the key was one of those for people elsewhere. */
 static bool take_online_letter(rm_room *room, uint32_t key)
 {
-    bool waits = room->demand.kind == DV_WAIT;
+    const si_place *place = room->at->place;
     switch (key) {
     case 'm':
         return say(room);
@@ -177,9 +193,9 @@ static bool take_online_letter(rm_room *room, uint32_t key)
     case 'n':
         return act(room, "no", "");
     case 'b':
-        return act(room, waits ? "back" : "bot", "");
+        return act(room, place->is_replaced && place->is_replaced(room->at) ? "back" : "bot", "");
     case 'r':
-        return room->demand.kind == DV_OVER && act(room, "again", "");
+        return play_again(room);
     default:
         return false;
     }
@@ -251,6 +267,14 @@ static void next_side(rm_room *room)
     rm_say(room, "From the side of %s.", si_name(room->at, room->side, name));
 }
 
+/* Whether it was a word for people elsewhere. */
+static bool take_online_word(rm_room *room, const char *word)
+{
+    if (strcmp(word, "yes") == 0 || strcmp(word, "no") == 0 || strcmp(word, "back") == 0)
+        return act(room, word, "");
+    return strcmp(word, "again") == 0 ? play_again(room) : strcmp(word, "who") == 0 && show_people(room);
+}
+
 /* The words that can be typed, as in the line-by-line game. */
 static bool take_word(rm_room *room, const char *line)
 {
@@ -266,7 +290,7 @@ static bool take_word(rm_room *room, const char *line)
         write_record_elsewhere(room, argument);
     else if (strcmp(word, "offers") == 0)
         set_offers(room, argument);
-    else if (strcmp(word, "say") == 0 && act(room, "say", argument))
+    else if ((strcmp(word, "say") == 0 || strcmp(word, "bot") == 0) && act(room, word, argument))
         return true;
     else if (*argument)
         return false;
@@ -285,7 +309,7 @@ static bool take_word(rm_room *room, const char *line)
     else if (strcmp(word, "quit") == 0)
         leave(room);
     else
-        return false;
+        return take_online_word(room, word);
     return true;
 }
 
@@ -306,6 +330,8 @@ static bool take_answer(rm_room *room, const char *answer)
     dw_text reply = dw_text_in(room->message, sizeof room->message);
     int before = si_length(room->at);
     int index = room->list.asked ? si_understand(room->at, room->list.asked, answer, words, &reply) : -1;
+    if (!room->list.asked)
+        dw_text_put(&reply, "It is not your turn; ? lists the keys.");
     if (index >= 0)
         rm_choose(room, index);
     return si_length(room->at) != before;

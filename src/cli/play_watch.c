@@ -35,7 +35,7 @@ static void say_table(const watching *here, int seat)
 {
     si_position then;
     tb_state_at(here->table, here->shown, then.bytes);
-    char *text = si_position_words(here->table->game, &then, seat);
+    char *text = si_position_words(here->table->game, &then, seat, NULL);
     if (text)
         cli_say_text(text);
     free(text);

@@ -146,6 +146,15 @@ static bool borrowing_fits(const rp_audit *a, int seat, int kind)
     return true;
 }
 
+/* As a seat knows the table that may not see the card, it is not named. */
+static bool is_hidden_from_some(const rp_audit *a, int kind)
+{
+    for (int seat = 0; seat < a->s->players; seat++)
+        if (!rp_knows_adventure(a->p, a->s, seat, kind))
+            return true;
+    return false;
+}
+
 static bool tokens_fit(const rp_audit *a, int seat)
 {
     const rp_state *s = a->s;
@@ -164,9 +173,9 @@ static bool tokens_fit(const rp_audit *a, int seat)
         return dw_fail(a->error, "seats.%d.borrowed: expected at most %d, not %d", seat, limit,
                        __builtin_popcount(borrowed));
     for (int kind = 0; kind < RP_ADVENTURE_KINDS; kind++) {
-        if (held >> kind & 1 && !s->adventure[kind] && !is_about_to_look(s, seat, kind))
-            return dw_fail(a->error, "adventure.%d: must be named, as seat %d has the token %s", kind, seat,
-                           rp_adventure_kind_ids[kind]);
+        if (held >> kind & 1 && !s->adventure[kind] && !is_about_to_look(s, seat, kind) &&
+            !is_hidden_from_some(a, kind))
+            return dw_fail(a->error, "adventure.%d: must be named, as every seat knows the card", kind);
         if (borrowed >> kind & 1 && !borrowing_fits(a, seat, kind))
             return false;
     }

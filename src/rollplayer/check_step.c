@@ -274,7 +274,7 @@ static bool choices_fit(const rp_audit *a)
     case RP_PEEK:
         return rp_deck_top(s) != 0;
     case RP_BUY_TOP:
-        return s->top != 0;
+        return rp_deck_top(s) != 0 && (!s->top || s->top_seen >> s->step_seat & 1); /* 0: hidden from us */
     case RP_BAG_DRAW:
         return bag_draw_fits(s);
     case RP_REPLACE_ROLL:

@@ -76,18 +76,31 @@ static bool is_bot(const oc_seat *seat)
     return strcmp(seat->who, "person") != 0 && strcmp(seat->who, "open") != 0;
 }
 
-/* "Ann", "Seat 1", "Bot (adept)", "Ann (adept)" while a bot plays for her. */
-static const char *name_of(const sitting *at, int number, char name[SI_NAME_MAX])
+/* "Ann", "Seat 1", "Bot". */
+static const char *plain_name(const sitting *at, int number, char name[SI_NAME_MAX])
 {
     if (number < 0 || number >= at->players)
         return "Somebody"; /* a server may say anything */
     const oc_seat *seat = &there(at)->seats[number];
-    if (is_bot(seat))
-        snprintf(name, SI_NAME_MAX, "%.20s (%.12s)", *seat->name ? seat->name : "Bot", seat->who);
-    else if (*seat->name)
+    if (*seat->name)
         snprintf(name, SI_NAME_MAX, "%.39s", seat->name);
+    else if (is_bot(seat))
+        return "Bot";
     else
         snprintf(name, SI_NAME_MAX, "Seat %d", number);
+    return name;
+}
+
+/* The same; "Bot (adept)" for bots, "Ann (adept)" while a bot plays for her. */
+static const char *name_of(const sitting *at, int number, char name[SI_NAME_MAX])
+{
+    char plain[SI_NAME_MAX];
+    const char *who = plain_name(at, number, plain);
+    bool bot = number >= 0 && number < at->players && is_bot(&there(at)->seats[number]);
+    if (bot)
+        snprintf(name, SI_NAME_MAX, "%.20s (%.12s)", who, there(at)->seats[number].who);
+    else
+        snprintf(name, SI_NAME_MAX, "%s", who);
     return name;
 }
 
@@ -190,14 +203,15 @@ static void write_said(const sitting *at, const json_t *said, dw_text *out)
     char name[SI_NAME_MAX];
     const char *kind = si_text(said, "kind");
     int seat = json_is_integer(part(said, "seat")) ? (int)json_integer_value(part(said, "seat")) : TB_PUBLIC;
-    const char *who = seat >= 0 ? si_name(at, seat, name) : "A spectator";
+    bool own = seat >= 0 && seat == there(at)->seat;
+    const char *who = own ? "You" : seat >= 0 ? plain_name(at, seat, name) : "A spectator";
     if (strcmp(kind, "chat") == 0)
         dw_text_add(out, "%s: \"%s\"", who, si_text(said, "text"));
     if (strcmp(kind, "undo_refused") == 0) /* the server says why, of somebody by name */
-        dw_text_add(out, "Nothing is taken back: %s %s.", name_of(at, seat, name), si_text(said, "text"));
+        dw_text_add(out, "Nothing is taken back: %s %s.", plain_name(at, seat, name), si_text(said, "text"));
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(kind, known[i].kind) == 0)
-            dw_text_add(out, "%s %s.", who, strcmp(who, "You") == 0 ? known[i].you : known[i].words);
+            dw_text_add(out, "%s %s.", who, own ? known[i].you : known[i].words);
 }
 
 static bool said(const sitting *at, int number, int *length, dw_text *out)
@@ -221,16 +235,17 @@ static bool next_said(sitting *at, dw_text *out)
 static bool take_problem(sitting *at, dw_error *problem)
 {
     const char *needs = oc_may_ask_back(at->client);
-    if (oc_take_problem(at->client, problem)) {
-        at->asks_undo = false;
-        return true;
+    bool new = oc_take_problem(at->client, problem);
+    if (!new &&needs && at->asks_undo) {
+        dw_refuse(problem, "needs_consent", "%s. Undo once more asks the others.", needs);
+        new = true;
     }
-    if (!needs || !at->asks_undo)
-        return false;
-    at->asks_undo = false;
-    dw_refuse(problem, "needs_consent", "%c%s. Undo once more asks the others.",
-              toupper((unsigned char)*needs), *needs ? needs + 1 : "");
-    return true;
+    if (new) {
+        at->asks_undo = false;
+        problem->text[0] =
+            (char)toupper((unsigned char)problem->text[0]); /* the server says parts of sentences */
+    }
+    return new;
 }
 
 static void write_time(double seconds, dw_text *out)
@@ -378,6 +393,7 @@ static const si_place at_server = {.next = next,
                                    .entries = entries_for,
                                    .known = known_to,
                                    .name = name_of,
+                                   .plain_name = plain_name,
                                    .play = play,
                                    .decline = decline,
                                    .set_offers = set_offers,

@@ -92,9 +92,13 @@ bool si_knows_more(const sitting *at, int seat)
 char *si_table_words(const sitting *at, int seat, int side, bool shared, dw_error *error)
 {
     si_position seen;
+    char stored[DW_SEATS_MAX][SI_NAME_MAX];
+    dw_names names = {.you = side};
+    for (int i = 0; i < at->players && at->place->plain_name; i++)
+        names.seat[i] = at->place->plain_name(at, i, stored[i]);
     if (!(shared ? share : si_known)(at, seat, &seen, error))
         return NULL;
-    return si_position_words(at->game, &seen, side);
+    return si_position_words(at->game, &seen, side, at->place->plain_name ? &names : NULL);
 }
 
 bool si_others_moved(const sitting *at, int seat, int length)

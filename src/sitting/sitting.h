@@ -52,6 +52,7 @@ typedef struct si_place {
      * the record by then. False: there is none. */
     bool (*said)(const sitting *at, int number, int *length, dw_text *out);
     bool (*take_problem)(sitting *at, dw_error *problem);
+    const char *(*plain_name)(const sitting *at, int seat, char name[SI_NAME_MAX]); /* without "(bot)" */
     void (*write_people)(const sitting *at, dw_text *out);  /* who is there, and their time */
     void (*write_waiting)(const sitting *at, dw_text *out); /* what is waited for */
     bool (*write_wish)(const sitting *at, dw_text *out);    /* somebody would like to go back */
@@ -269,7 +270,8 @@ void si_write_advice(const sitting *at, const question *asked, const si_advice *
 
 /* ---- texts.c: the same and what games write, as texts to be freed; NULL without memory ---------- */
 
-char *si_position_words(const dw_game *game, const si_position *seen, int seat); /* the table */
+/* The table; `names` may be NULL. */
+char *si_position_words(const dw_game *game, const si_position *seen, int seat, const dw_names *names);
 
 /* One component by its name, or all (NULL). The reason in `error` if there is none, which is empty otherwise.
  */

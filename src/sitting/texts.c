@@ -12,17 +12,20 @@ typedef struct request {
     const question *asked;
     const si_advice *advice;
     int from, end;
+    const dw_names *names;
 } request;
 
 static void write_table(dw_text *text, const void *with)
 {
     const request *wanted = with;
+    text->names = wanted->names;
     wanted->game->show(wanted->game, wanted->state, wanted->seat, text);
 }
 
-char *si_position_words(const dw_game *game, const si_position *seen, int seat)
+char *si_position_words(const dw_game *game, const si_position *seen, int seat, const dw_names *names)
 {
-    return ho_written(write_table, &(request){.game = game, .state = seen->bytes, .seat = seat});
+    return ho_written(write_table,
+                      &(request){.game = game, .state = seen->bytes, .seat = seat, .names = names});
 }
 
 static void write_card(dw_text *text, const void *with)

@@ -11,7 +11,7 @@ import time
 
 import websockets
 
-PATIENCE = 120  # seconds until something that must come is missed
+PATIENCE = float(os.environ.get("PATIENCE", "120"))  # seconds until something that must come is missed
 NO_LIMITS = "--lines-per-seat", "0", "--lines-per-address", "0"
 CLOSED = websockets.InvalidHandshake, websockets.ConnectionClosed, OSError, EOFError  # what a client sees of a closed door
 HEADERS = {"content-security-policy", "x-content-type-options", "referrer-policy", "x-frame-options", "permissions-policy",
@@ -29,10 +29,11 @@ class Server:
         self.options = options or NO_LIMITS
         self.process = None
         self.port = None
+        self.wanted_port = 0  # any that is free
         self.trusts = None  # with TLS: what clients believe in
 
     def launch(self, out=subprocess.PIPE, **how):
-        return subprocess.Popen([self.program, "serve", "--listen", "127.0.0.1:0", "--store", "sqlite:" + self.store,
+        return subprocess.Popen([self.program, "serve", "--listen", f"127.0.0.1:{self.wanted_port}", "--store", "sqlite:" + self.store,
                                  *self.options], cwd=self.folder, stdin=subprocess.DEVNULL, stdout=out,
                                 stderr=subprocess.PIPE, **how)
 
@@ -49,6 +50,11 @@ class Server:
             raise AssertionError(f"the server does not listen: {self.log()!r} {self.process.communicate()[1].decode()}")
         self.port = int(found.group(1))
         return self
+
+    def start_again(self):
+        """On the same port, for clients who come back by themselves."""
+        self.wanted_port = self.port
+        return self.start()
 
     def log(self):
         """What the server wrote to its log since it was started."""
@@ -234,7 +240,7 @@ class Client:
     async def refused(self, command, **fields):
         answer = await self.ask(command, **fields)
         assert not answer["ok"] and answer["error"], answer
-        assert set(answer) - {"code"} == {"ok", "error", "id"}, answer
+        assert set(answer) - {"code", "reason"} == {"ok", "error", "id"}, answer
         return answer["error"]
 
     def begin(self, start, message):

@@ -18,6 +18,18 @@ static void write_text(const dw_game *game, const void *state, char *buffer, siz
     assert_true(dw_text_fits(&text));
 }
 
+static void read_back(const dw_game *game, const void *state)
+{
+    char text[16384];
+    _Alignas(16) unsigned char back[DW_STATE_MAX];
+    dw_error error = {0};
+    write_text(game, state, text, sizeof text);
+    if (!tb_position_parse(game, text, strlen(text), back, &error))
+        fail_msg("%s\n%s", error.text, text);
+    assert_memory_equal(back, state, game->state_size);
+}
+
+/* Also as each seat knows it. */
 static void read_back_every_state(const dw_game *game, int players, uint64_t seed)
 {
     dw_rng rng;
@@ -27,13 +39,13 @@ static void read_back_every_state(const dw_game *game, int players, uint64_t see
     tb_table *table = tb_new(game, &options, seed, NULL);
     assert_non_null(table);
     do {
-        char text[16384];
-        _Alignas(16) unsigned char back[DW_STATE_MAX];
-        dw_error error = {0};
-        write_text(game, table->state, text, sizeof text);
-        if (!tb_position_parse(game, text, strlen(text), back, &error))
-            fail_msg("%s\n%s", error.text, text);
-        assert_memory_equal(back, table->state, game->state_size);
+        read_back(game, table->state);
+        for (int seat = 0; seat < players; seat++) {
+            _Alignas(16) unsigned char known[DW_STATE_MAX];
+            tb_view(table, table->state, seat, known);
+            if (memcmp(known, table->state, game->state_size) != 0)
+                read_back(game, known);
+        }
     } while (play_one_at_random(table, &rng));
     tb_free(table);
 }

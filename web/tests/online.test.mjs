@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { findings, newPage, openEmpty, until } from './browser.mjs';
 import { TableServer } from './table_server.mjs';
+import { Terminal } from './terminal.mjs';
 
 // What a browser says of a server that is down: to the page, and when it looks for a newer service worker.
 const LOST = /WebSocket connection|ERR_CONNECTION_REFUSED|error occurred when fetching the script/;
@@ -117,7 +118,44 @@ async function loseMoves({ server, address, pages: [ann, ben] }) {
   assert.equal(await made(await asked([ann, ben])), 4);
 }
 
+/** Ann in a browser and Ben at a terminal play a whole game; the server is killed and started again in the middle. */
+function playWithTerminal(game) {
+  return (at) =>
+    withServer(at, ['Ann'], async ({ server, address, pages: [ann] }) => {
+      const [forBen] = await create(ann, address, { game, seats: ['me', 'person'] });
+      const ben = new Terminal('--join', forBen, '--name', 'Ben');
+      try {
+        await ann.waitForSelector('.prompt');
+        await until(ann, () => /Ben/.test(document.querySelector('.presence').textContent));
+        await ann.click('button:text("Talk")');
+        await ann.fill('.chat input', 'Hello, Ben');
+        await ann.press('.chat input', 'Enter');
+        await ben.wait(/Ann: "Hello, Ben"/);
+        await ann.click('.chat button[aria-label="Close"], button:text("Talk")');
+        const whole = Promise.all([play([ann]), ben.play()]);
+        await until(ann, () => document.querySelector('.log ol').start > 60);
+        await server.kill();
+        await ann.waitForSelector('.connection.broken');
+        await ben.wait(/Trying again: there is no connection/);
+        await server.start();
+        await whole;
+        await ann.waitForSelector('.winner');
+        const [own, other] = await ann.$$eval('.totals .number', (all) => all.map((one) => one.textContent.trim()));
+        if (/The game is over/.test(ben.text())) ben.press('Escape');
+        await ben.wait(/^q leave/m);
+        ben.press('s');
+        const shown = await ben.wait(/You: -?\d+ (star|point)/);
+        assert.match(shown, new RegExp(`Ann: ${own} (star|point)`));
+        await ben.wait(new RegExp(`You: ${other} (star|point)`));
+      } finally {
+        ben.close();
+      }
+    });
+}
+
 export const tests = {
+  'a browser and a terminal play a game of Roll Player, with a killed server in the middle': playWithTerminal('rollplayer/base'),
+
   'what reveals something is asked about twice, and nothing else': (at) =>
     withServer(at, ['Mira'], async ({ address, pages: [page] }) => {
       await page.goto(`${address}#/settings`);
@@ -363,4 +401,9 @@ export const tests = {
       await ann.waitForSelector('.chat li:has-text("Hello?")');
       assert.equal(await ann.inputValue('.chat input'), '');
     }),
+};
+
+export const long = {
+  'a browser and a terminal play a game of Monsters & Minions, with a killed server in the middle': playWithTerminal('rollplayer/mm'),
+  'a browser and a terminal play a game of Dice Realms, with a killed server in the middle': playWithTerminal('dicerealms/base'),
 };

@@ -1,6 +1,6 @@
 // portrait_realm.tsx: the finished realm of Dice Realms as a picture: every die with its six faces and what they do, and the score.
 import { Does } from '../dicerealms/does';
-import { type DiceRealmsState, type Face, type Kind, kindsOf, type RealmDie } from '../dicerealms/state';
+import { type DiceRealmsState, type Face, type Kind, kindsOf, type RealmDie, stateOf } from '../dicerealms/state';
 import type { ScoreLine, State } from '../engine/protocol';
 import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
 import { afterText } from '../text/en/after';
@@ -50,10 +50,10 @@ function drawRealmDie(pen: CanvasRenderingContext2D, die: RealmDie, kinds: Map<s
 
 /** Draws the seat's realm; the canvas takes the size that it needs. */
 export function drawRealm(canvas: HTMLCanvasElement, all: State, seat: number, name: string): void {
-  const state = all as unknown as DiceRealmsState;
-  const realm = state.seats[seat] as (DiceRealmsState['seats'][number] & { score: ScoreLine[] }) | undefined;
+  const state = stateOf(all);
+  const realm = state?.seats[seat] as (DiceRealmsState['seats'][number] & { score: ScoreLine[] }) | undefined;
   const pen = canvas.getContext('2d');
-  if (!realm || !pen) return;
+  if (!state || !realm || !pen) return;
   const rows = Math.ceil(realm.dice.length / 2);
   const bottom = TOP + rows * DIE_HIGH + 14;
   canvas.width = WIDE;

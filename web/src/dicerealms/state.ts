@@ -1,4 +1,5 @@
 // state.ts: the `state` of Dice Realms, as docs/dicerealms-moves.md describes it, and how to find things in it.
+import type { State } from '../engine/protocol';
 
 export type Resource = 'vp' | 'grain' | 'coins' | 'upgrades' | 'reroll_tokens' | 'set_tokens';
 
@@ -156,4 +157,9 @@ export function kindsOf(state: DiceRealmsState): Map<string, Kind> {
 /** The face that the die shows; null if it shows none. */
 export function showingFace(die: RealmDie): Face | null {
   return die.shows === null ? null : (die.faces[die.shows - 1] ?? null);
+}
+
+/** The state that a table of this game has told. */
+export function stateOf(told: State | null): DiceRealmsState | null {
+  return told as DiceRealmsState | null;
 }

@@ -3,7 +3,7 @@ import { idIn, type Told } from '../choose/about';
 import type { Choosing } from '../choose/choose';
 import type { Table } from '../table/table';
 import { nameOf } from '../text/names';
-import { type DiceRealmsState, type Face, type Kind, kindsOf, type RealmSeat } from './state';
+import { type DiceRealmsState, type Face, type Kind, kindsOf, type RealmSeat, stateOf } from './state';
 
 export interface View {
   table: Table;
@@ -14,7 +14,7 @@ export interface View {
 }
 
 export function viewOf(table: Table, choosing: Choosing): View | null {
-  const state = table.state.value as unknown as DiceRealmsState | null;
+  const state = stateOf(table.state.value);
   const me = state?.seats[table.seat.value ?? 0];
   return state && me ? { table, choosing, state, kinds: kindsOf(state), me } : null;
 }

@@ -141,4 +141,5 @@ export interface Card {
   text: string; // everything, with where each value comes from
 }
 
-export type State = Record<string, unknown>;
+/** Each game knows what is in its own: see `stateOf` in its folder. */
+export type State = object;

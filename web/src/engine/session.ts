@@ -1,7 +1,7 @@
 // session.ts: engine.wasm as a function from line to line. Knows no worker, so that tests run it as it is.
 import { wasiImports } from './wasi';
 
-interface Exports {
+interface Exports extends WebAssembly.Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
   allocate(size: number): number;
@@ -30,7 +30,7 @@ export async function openSession(module: WebAssembly.Module): Promise<Session> 
     module,
     wasiImports(() => exports.memory),
   );
-  exports = instance.exports as unknown as Exports;
+  exports = instance.exports as Exports;
   exports._initialize();
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();

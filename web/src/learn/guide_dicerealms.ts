@@ -1,5 +1,6 @@
 // guide_dicerealms.ts: the guided first game of Dice Realms: the tiles of the first game, against a novice.
 
+import { stateOf } from '../dicerealms/state';
 import { guideDiceRealmsText } from '../text/en/guide_dicerealms';
 import { learnText } from '../text/en/learn';
 import type { Guide, Moment } from './guide';
@@ -13,7 +14,7 @@ const from = (round: number) => (moment: Moment) => moment.round >= round && mom
 const fateShows =
   (id: string) =>
   ({ state }: Moment) =>
-    (state.fate as { id?: string } | null)?.id === id;
+    stateOf(state)?.fate?.id === id;
 
 const DICE = '.dr-dice, .realm';
 const FATE = '.d-fate, .fate';
@@ -65,7 +66,7 @@ export const guideDiceRealms: Guide = {
     { id: 'hint', when: from(4), look: '.panel.hint' },
     {
       id: 'final',
-      when: ({ state, asked }) => asked && ((state.final as unknown[] | undefined)?.length ?? 0) > 0,
+      when: ({ state, asked }) => asked && (stateOf(state)?.final.length ?? 0) > 0,
       look: '.dr-meters, .prompt',
     },
     { id: 'over', when: ({ over }) => over },

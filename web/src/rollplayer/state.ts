@@ -1,4 +1,5 @@
 // state.ts: the `state` of Roll Player, as docs/rollplayer-moves.md describes it; only what the table shows.
+import type { State } from '../engine/protocol';
 
 export interface Row {
   row: string;
@@ -163,4 +164,9 @@ export interface RollPlayerState {
 /** The card of this id, wherever it lies; one that nothing is told of has its name only. */
 export function cardOf(state: RollPlayerState, id: string): GameCard | undefined {
   return state.cards.find(({ card }) => card === id) ?? state.market.find(({ card }) => card === id);
+}
+
+/** The state that a table of this game has told. */
+export function stateOf(told: State | null): RollPlayerState | null {
+  return told as RollPlayerState | null;
 }

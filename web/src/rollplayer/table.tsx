@@ -13,7 +13,7 @@ import { Opponents } from './opponents';
 import { Result } from './result';
 import { Setup } from './setup';
 import { Sheet } from './sheet';
-import type { RollPlayerState } from './state';
+import { type RollPlayerState, stateOf } from './state';
 import { CardsToChoose, Supply } from './supply';
 import { ANSWERS } from './things';
 
@@ -51,7 +51,7 @@ function Middle({ table, choosing, state }: TableProps & { state: RollPlayerStat
 
 export function RollPlayerTable({ table, choosing }: TableProps) {
   const root = useRef<HTMLDivElement>(null);
-  const state = table.state.value as unknown as RollPlayerState | null;
+  const state = stateOf(table.state.value);
   usePlaces(root, state);
   useDrag(root, table, choosing, { inTwo: true });
   useTableArrows(root);

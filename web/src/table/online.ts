@@ -44,6 +44,16 @@ export interface Rematch {
   seat: number;
 }
 
+/** What the server says of its own accord. */
+export type OnlineEvent =
+  | { event: 'view'; view: Told }
+  | { event: 'seats'; seats: OnlineSeat[]; watching: number }
+  | ({ event: 'said' } & Said)
+  | { event: 'offer'; offered: boolean }
+  | { event: 'wish'; wish: Wish | null }
+  | { event: 'rematch'; rematch: Rematch }
+  | { event: 'lost'; error: string };
+
 interface Joined {
   seat: number | null;
   game: string;
@@ -275,23 +285,19 @@ export class OnlineTable extends Table {
 
   // ---- hearing
 
-  private hear(event: { event: string; [field: string]: unknown }): void {
+  private hear(event: OnlineEvent): void {
     if (this.closed) return;
-    if (event.event === 'view') this.take(event.view as Told);
-    else if (event.event === 'seats') this.hearSeats(event as unknown as { seats: OnlineSeat[]; watching: number });
-    else if (event.event === 'said') this.said.value = [...this.said.value, event as unknown as Said].slice(-200);
-    else if (event.event === 'offer') this.offered.value = event.offered === true;
-    else if (event.event === 'wish') this.wish.value = event.wish as Wish | null;
-    else if (event.event === 'rematch') this.rematch.value = event.rematch as Rematch;
+    if (event.event === 'view') this.take(event.view);
+    else if (event.event === 'seats') this.there.value = { seats: event.seats, watching: event.watching, told: Date.now() };
+    else if (event.event === 'said') this.said.value = [...this.said.value, event].slice(-200);
+    else if (event.event === 'offer') this.offered.value = event.offered;
+    else if (event.event === 'wish') this.wish.value = event.wish;
+    else if (event.event === 'rematch') this.rematch.value = event.rematch;
     else if (event.event === 'lost') {
-      this.problem.value = text.lost(String(event.error));
+      this.problem.value = text.lost(event.error);
       this.screen = null;
       void this.join().catch(() => {});
     }
-  }
-
-  private hearSeats({ seats, watching }: { seats: OnlineSeat[]; watching: number }): void {
-    this.there.value = { seats, watching, told: Date.now() };
   }
 
   /** Shows what the server tells; a view that does not follow what is known is asked for as a whole. */
@@ -307,7 +313,7 @@ export class OnlineTable extends Table {
     this.screen = screen;
     this.era = told.era;
     batch(() => {
-      if (told.seats) this.hearSeats({ seats: told.seats, watching: told.watching ?? 0 });
+      if (told.seats) this.there.value = { seats: told.seats, watching: told.watching ?? 0, told: Date.now() };
       if (told.length > 0) this.begun.value = true;
       this.show(screen, told.from, told.entries);
       this.offered.value = told.offered === true;

@@ -3,6 +3,7 @@
 // comes first on every new one. What was on its way then is rejected with `Lost`: whether it arrived is for the owner to find out.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { Refusal, type Refused } from '../engine/engine';
+import type { OnlineEvent } from './online';
 
 /** The connection ended before the answer came. */
 export class Lost extends Error {}
@@ -35,7 +36,7 @@ function tablesAddress(): string {
 
 export class OnlineSocket {
   readonly connection: ReadonlySignal<Connection>;
-  onEvent: (event: { event: string; [field: string]: unknown }) => void = () => {};
+  onEvent: (event: OnlineEvent) => void = () => {};
   greet: () => Promise<void> = () => Promise.resolve();
 
   private readonly state = signal<Connection>('connecting');
@@ -59,7 +60,7 @@ export class OnlineSocket {
     const socket = new WebSocket(tablesAddress(), 'dicewright');
     this.socket = socket;
     socket.onopen = () => void this.begin(socket);
-    socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as Answer & { event?: string });
+    socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)));
     socket.onclose = () => this.end(socket);
   }
 
@@ -105,8 +106,8 @@ export class OnlineSocket {
     }
   }
 
-  private hear(message: Answer & { event?: string }): void {
-    if (message.event !== undefined) return this.onEvent(message as { event: string });
+  private hear(message: Answer | OnlineEvent): void {
+    if ('event' in message) return this.onEvent(message);
     const waiting = this.waiting.get(message.id);
     this.waiting.delete(message.id);
     if (!waiting) return;

@@ -29,13 +29,11 @@ export interface Told extends Drawn {
   watching?: number;
 }
 
-type Tree = Record<string, unknown> | unknown[];
-
 /** A copy in which the value at the path is another one; what the path does not touch is shared. */
-function replaced(tree: Tree, [key = '', ...rest]: string[], value: unknown): Tree {
-  const copy = (Array.isArray(tree) ? [...tree] : { ...tree }) as Record<string, unknown>;
-  copy[key] = rest.length ? replaced(copy[key] as Tree, rest, value) : value;
-  return copy as Tree;
+function replaced<T extends object>(tree: T, [key = '', ...rest]: string[], value: unknown): T {
+  const copy: object = Array.isArray(tree) ? [...tree] : { ...tree };
+  Reflect.set(copy, key, rest.length ? replaced(Reflect.get(copy, key), rest, value) : value);
+  return copy as T;
 }
 
 /** What a whole view of the engine shows. */
@@ -47,7 +45,5 @@ export function screenOf({ turn, length, choices, state, score }: View): Screen 
 export function nextScreen(known: Screen | null, told: Drawn): Screen | null {
   if (told.screen) return told.screen;
   if (!known || !told.changes || known.length !== told.base) return null;
-  let tree = known as unknown as Tree; // what arrives is typed here, and nowhere else
-  for (const [path, value] of Object.entries(told.changes)) tree = replaced(tree, path.split('/'), value);
-  return tree as unknown as Screen;
+  return Object.entries(told.changes).reduce((screen, [path, value]) => replaced(screen, path.split('/'), value), known);
 }

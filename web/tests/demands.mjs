@@ -5,6 +5,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { program } from './table_server.mjs';
 
 const DEMANDS = fileURLToPath(new URL('../../tests/demands.py', import.meta.url));
 
@@ -12,7 +13,7 @@ const DEMANDS = fileURLToPath(new URL('../../tests/demands.py', import.meta.url)
 export function wantedIn(record, people = [0]) {
   const file = join(tmpdir(), `dicewright-demands-${process.pid}.record`);
   writeFileSync(file, record);
-  const { stdout, stderr } = spawnSync('python3', [DEMANDS, process.env.DICEWRIGHT, file, ...people], {
+  const { stdout, stderr } = spawnSync('python3', [DEMANDS, program, file, ...people], {
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   });

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const program = process.env.DICEWRIGHT ?? resolve(root, 'build/dicewright');
+export const program = process.env.DICEWRIGHT ?? resolve(root, 'build/dicewright');
 
 export class TableServer {
   /** `web`: the folder of the client; further options of `dicewright serve`. */

@@ -1,10 +1,8 @@
 // terminal.mjs: a terminal of tmux in which the program plays on the full screen: its keys and what it shows.
 import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { program } from './table_server.mjs';
 
-const program = process.env.DICEWRIGHT ?? resolve(fileURLToPath(new URL('../..', import.meta.url)), 'build/dicewright');
 const OVER = /^q leave|The game is over/m;
 const PATIENCE = 500000;
 let count = 0;

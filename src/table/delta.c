@@ -1,96 +1,142 @@
-/* delta.c: compares two JSON texts value by value. */
+/* delta.c: compares two JSON texts value by value. Each is read once, into its outline. */
 #include "table/delta.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { PATH_MAX_BYTES = 256, KEY_MAX_BYTES = 64 }; /* no key of ours is longer */
+enum { DEPTH_MAX = 64, USUAL_VALUES = 1 << 12 };
 
-/* A value in one of the texts: from its first letter up to behind its last. */
-typedef struct value {
-    const char *at, *end;
-} value;
+/* ---- outlines ------------------------------------------------------------------------------- */
 
+/* Behind the string that begins with this quote. */
 static const char *end_of_string(const char *quote)
 {
     const char *at = quote + 1;
-    for (; *at != '"'; at++)
-        at += *at == '\\';
+    while (*at != '"')
+        at += 1 + (*at == '\\');
     return at + 1;
 }
 
-static const char *end_of_value(const char *at)
+static bool has_room(dl_outline *out, size_t *capacity)
 {
+    if (out->count < *capacity)
+        return true;
+    *capacity = *capacity ? 2 * *capacity : USUAL_VALUES;
+    dl_value *larger = realloc(out->values, *capacity * sizeof *larger);
+    if (larger)
+        out->values = larger;
+    return larger;
+}
+
+bool dl_read(const char *text, dl_outline *out)
+{
+    size_t capacity = 0, open[DEPTH_MAX];
     int depth = 0;
-    do {
-        if (*at == '"') {
-            at = end_of_string(at);
-        } else if (*at == '{' || *at == '[') {
-            depth++;
+    *out = (dl_outline){.text = text};
+    for (const char *at = text; *at;) {
+        if (*at == ',' || *at == ':') {
             at++;
-        } else if (*at == '}' || *at == ']') {
-            depth--;
-            at++;
-        } else {
-            at += strcspn(at, depth ? "\"{}[]" : ",}]");
+            continue;
         }
-    } while (depth);
-    return at;
+        if (*at == '}' || *at == ']') {
+            dl_value *container = &out->values[open[--depth]];
+            container->end = (uint32_t)(++at - text);
+            container->next = (uint32_t)out->count;
+            continue;
+        }
+        bool container = *at == '{' || *at == '[';
+        if (!has_room(out, &capacity) || (container && depth == DEPTH_MAX)) {
+            dl_forget(out);
+            return false;
+        }
+        dl_value *value = &out->values[out->count];
+        value->at = (uint32_t)(at - text);
+        if (container)
+            open[depth++] = out->count;
+        at = container ? at + 1 : *at == '"' ? end_of_string(at) : at + strcspn(at, ",}]");
+        value->end = (uint32_t)(at - text);
+        value->next = (uint32_t)++out->count;
+    }
+    return true;
 }
 
-static value value_at(const char *at)
+void dl_forget(dl_outline *outline)
 {
-    return (value){at, end_of_value(at)};
-}
-
-static bool is_same(value a, value b)
-{
-    return a.end - a.at == b.end - b.at && memcmp(a.at, b.at, (size_t)(a.end - a.at)) == 0;
+    free(outline->values);
+    *outline = (dl_outline){0};
 }
 
 /* ---- objects and lists --------------------------------------------------------------------- */
 
+/* A value in one of the texts. */
+typedef struct value {
+    const dl_outline *in;
+    uint32_t index;
+} value;
+
+static const dl_value *of(value one)
+{
+    return &one.in->values[one.index];
+}
+
+static const char *begin_of(value one)
+{
+    return one.in->text + of(one)->at;
+}
+
+static size_t length_of(value one)
+{
+    return of(one)->end - of(one)->at;
+}
+
+static bool is_same(value a, value b)
+{
+    return length_of(a) == length_of(b) && memcmp(begin_of(a), begin_of(b), length_of(a)) == 0;
+}
+
 /* Goes through the members of an object, or the items of a list. */
 typedef struct walk {
-    const char *at; /* behind the bracket, or behind the last value */
-    value key;      /* of a member; empty in a list */
+    const dl_outline *in;
+    bool object;
+    uint32_t at, end;
+    value key; /* of a member; in a list the item itself */
     value now;
 } walk;
 
 static walk walk_into(value container)
 {
-    return (walk){.at = container.at + 1};
+    return (walk){.in = container.in,
+                  .object = *begin_of(container) == '{',
+                  .at = container.index + 1,
+                  .end = of(container)->next};
 }
 
 /* False at the end. */
-static bool step(walk *through, bool object)
+static bool step(walk *through)
 {
-    const char *at = through->at + (*through->at == ',');
-    if (*at == '}' || *at == ']')
+    if (through->at == through->end)
         return false;
-    through->key = (value){at, at};
-    if (object) {
-        through->key = value_at(at);
-        at = through->key.end + 1; /* the colon */
-    }
-    through->now = value_at(at);
-    through->at = through->now.end;
+    through->key = (value){through->in, through->at};
+    through->now = (value){through->in, through->at + through->object};
+    through->at = of(through->now)->next;
     return true;
 }
 
 /* Whether both have the same keys in the same order, or the same number of items. */
 static bool is_alike(value a, value b)
 {
-    bool object = *a.at == '{', more_a, more_b;
-    if (*a.at != *b.at || (!object && *a.at != '['))
+    char kind = *begin_of(a);
+    if (kind != *begin_of(b) || (kind != '{' && kind != '['))
         return false;
     walk in_a = walk_into(a), in_b = walk_into(b);
-    do {
-        more_a = step(&in_a, object);
-        more_b = step(&in_b, object);
-        if (more_a && more_b && !is_same(in_a.key, in_b.key))
+    for (;;) {
+        bool more_a = step(&in_a), more_b = step(&in_b);
+        if (!more_a || !more_b)
+            return more_a == more_b;
+        if (in_a.object && !is_same(in_a.key, in_b.key))
             return false;
-    } while (more_a && more_b);
-    return more_a == more_b;
+    }
 }
 
 /* ---- differences --------------------------------------------------------------------------- */
@@ -105,18 +151,18 @@ typedef struct difference {
 static void write_whole(difference *to, value now)
 {
     dw_json_raw(to->json, to->path, "");
-    dw_text_put_bytes(to->json->text, now.at, (size_t)(now.end - now.at));
+    dw_text_put_bytes(to->json->text, begin_of(now), length_of(now));
 }
 
 /* Goes one step down the path; the length that it had. */
-static size_t descend(difference *to, value key, int index)
+static size_t descend(difference *to, const walk *through, int index)
 {
     size_t before = to->length;
     dw_text path = {.buffer = to->path, .capacity = sizeof to->path, .length = to->length};
     if (before)
         dw_text_put(&path, "/");
-    if (key.end > key.at)
-        dw_text_put_bytes(&path, key.at + 1, (size_t)(key.end - key.at - 2));
+    if (through->object)
+        dw_text_put_bytes(&path, begin_of(through->key) + 1, length_of(through->key) - 2);
     else
         dw_text_put_int(&path, index);
     to->length = path.length;
@@ -137,15 +183,15 @@ static void compare(difference *to, value a, value b)
         write_whole(to, b);
         return;
     }
-    bool object = *a.at == '{', comma = to->json->comma;
+    bool comma = to->json->comma;
     size_t start = to->json->text->length;
     walk in_a = walk_into(a), in_b = walk_into(b);
-    for (int index = 0; step(&in_a, object) && step(&in_b, object); index++) {
-        size_t before = descend(to, in_b.key, index);
+    for (int index = 0; step(&in_a) && step(&in_b); index++) {
+        size_t before = descend(to, &in_b, index);
         compare(to, in_a.now, in_b.now);
         ascend(to, before);
     }
-    bool is_longer = to->json->text->length - start > (size_t)(b.end - b.at) + to->length;
+    bool is_longer = to->json->text->length - start > length_of(b) + to->length;
     if (to->length && is_longer && dw_text_fits(to->json->text)) {
         to->json->text->length = start;
         to->json->text->buffer[start] = '\0';
@@ -154,8 +200,8 @@ static void compare(difference *to, value a, value b)
     }
 }
 
-void dl_write(const char *before, const char *after, dw_json *json)
+void dl_write(const dl_outline *before, const dl_outline *after, dw_json *json)
 {
     difference to = {.json = json};
-    compare(&to, value_at(before), value_at(after));
+    compare(&to, (value){before, 0}, (value){after, 0});
 }

@@ -1,21 +1,22 @@
 /* update.c: writes what differs between two moments of a table. */
 #include "table/update.h"
 
-#include "table/delta.h"
-
 #include <stdlib.h>
 
 bool up_make(const vw_look *look, int base, up_update *out)
 {
     *out = (up_update){.look = *look, .base = base};
     out->after = vw_text(look, look->table->length);
-    if (base >= 0)
-        out->before = vw_text(look, base);
-    return out->after && (base < 0 || out->before);
+    if (base < 0 || !out->after)
+        return out->after;
+    out->before = vw_text(look, base);
+    return out->before && dl_read(out->before, &out->was) && dl_read(out->after, &out->is);
 }
 
 void up_free(up_update *update)
 {
+    dl_forget(&update->was);
+    dl_forget(&update->is);
     free(update->before);
     free(update->after);
 }
@@ -30,6 +31,6 @@ void up_write(const up_update *update, dw_json *json)
     }
     dw_json_int(json, "base", update->base);
     dw_json_object(json, "changes");
-    dl_write(update->before, update->after, json);
+    dl_write(&update->was, &update->is, json);
     dw_json_object_end(json);
 }

@@ -6,12 +6,14 @@
 #ifndef TABLE_UPDATE_H
 #define TABLE_UPDATE_H
 
+#include "table/delta.h"
 #include "table/view.h"
 
 typedef struct up_update {
     vw_look look;
     int base;             /* entries that had led to the screen that the reader has; below 0: it has none */
     char *before, *after; /* the screens; `before` is NULL without a base */
+    dl_outline was, is;   /* and what is in them, with a base */
 } up_update;
 
 /* Writes the screens; false without memory. To be given back in either case. */

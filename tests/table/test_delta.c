@@ -16,9 +16,14 @@ static char *difference(const char *before, const char *after)
     char *buffer = malloc(capacity);
     dw_text text = dw_text_in(buffer, capacity);
     dw_json json = dw_json_in(&text);
+    dl_outline was, is;
+    assert_true(dl_read(before, &was));
+    assert_true(dl_read(after, &is));
     dw_json_object(&json, NULL);
-    dl_write(before, after, &json);
+    dl_write(&was, &is, &json);
     dw_json_object_end(&json);
+    dl_forget(&was);
+    dl_forget(&is);
     assert_true(dw_text_fits(&text));
     return buffer;
 }

@@ -3,7 +3,7 @@
  *
  * A game is a list of moves. Every choice of a seat and every outcome of chance is one 32-bit move;
  * the state is plain bytes that follow from the moves. Rules never roll dice: they say "chance" and a
- * dealer outside them answers. The engine (kernel and games) needs only a C compiler: no library, no
+ * dealer outside them answers. The engine (core and games) needs only a C compiler: no library, no
  * thread, no file, no allocation.
  */
 #ifndef DICEWRIGHT_H
@@ -39,7 +39,8 @@ typedef struct dw_error {
     char text[DW_ERROR_MAX];        /* one sentence for a person; empty while nothing failed */
     char code[24];                  /* what a program may decide by: "not_asked"; empty: nothing special */
     char marked[DW_ERROR_MAX + 64]; /* the sentence with places for names: see dw_error_words */
-    char reason[DW_ERROR_MAX + 64]; /* the same of why a move is not possible, without naming the move; may be empty */
+    char reason[DW_ERROR_MAX +
+                64]; /* the same of why a move is not possible, without naming the move; may be empty */
 } dw_error;
 
 /* Writes the sentence into `error` (which may be NULL) and returns false. dw_refuse adds a code. */

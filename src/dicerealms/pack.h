@@ -7,8 +7,8 @@
 #ifndef DR_PACK_H
 #define DR_PACK_H
 
+#include "core/component_words.h"
 #include "dicewright.h"
-#include "kernel/words.h"
 
 enum {
     DR_PLAYERS_MIN = 2,

@@ -6,8 +6,8 @@
 #ifndef PK_WORDBOOK_H
 #define PK_WORDBOOK_H
 
+#include "core/component_words.h"
 #include "dicewright.h"
-#include "kernel/words.h"
 
 enum { PK_TEXT_SLOTS = 1 << 14 };
 

@@ -2,7 +2,7 @@
 #ifndef RP_DESCRIBE_H
 #define RP_DESCRIBE_H
 
-#include "kernel/words.h"
+#include "core/component_words.h"
 #include "rollplayer/rules.h"
 
 void rp_describe_die(dw_json *json, const char *key, rp_die die);                  /* "red 4", or null */

@@ -7,8 +7,8 @@
 #ifndef RP_PACK_H
 #define RP_PACK_H
 
+#include "core/component_words.h"
 #include "dicewright.h"
-#include "kernel/words.h"
 
 enum {
     RP_ROWS = 6,

@@ -1,6 +1,6 @@
-/* words.c: components as a person would want to read them: found by id or name, with their texts and with
- * where each value comes from. */
-#include "kernel/words.h"
+/* component_words.c: components as a person would want to read them: found by id or name, with their texts
+ * and with where each value comes from. */
+#include "core/component_words.h"
 
 #include <ctype.h>
 #include <string.h>

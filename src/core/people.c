@@ -1,4 +1,4 @@
-/* names.c: people in sentences. A seat without a name is called by its number; the one who is spoken to is
+/* people.c: people in sentences. A seat without a name is called by its number; the one who is spoken to is
  * "you", with the verbs that go with it. */
 #include "dicewright.h"
 

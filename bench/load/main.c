@@ -4,8 +4,8 @@
  * what was told. Says how far it is in lines of key=value. Exit status 1 if anything is not as it should be;
  * how fast the server is decides nothing.
  */
-#include "host/host.h"
 #include "load.h"
+#include "platform/platform.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -59,8 +59,8 @@ static bool never_done_playing(ld_load *load)
 /* Serves the connections until `is_done` or the time is over; false if the run failed. */
 static bool serve(ld_load *load, double seconds, bool (*is_done)(ld_load *))
 {
-    double until = ho_clock() + seconds;
-    while (!load->failed && !is_done(load) && ho_clock() < until)
+    double until = pf_clock() + seconds;
+    while (!load->failed && !is_done(load) && pf_clock() < until)
         ld_serve_wires(load);
     return !load->failed;
 }
@@ -80,16 +80,16 @@ static bool rest(ld_load *load)
 
 static bool bring_everybody(ld_load *load)
 {
-    double start = ho_clock();
+    double start = pf_clock();
     if (!await(load, all_connected, "everybody is connected"))
         return false;
-    printf("event=connected clients=%d seconds=%.3f\n", load->counts.connected, ho_clock() - start);
-    start = ho_clock();
+    printf("event=connected clients=%d seconds=%.3f\n", load->counts.connected, pf_clock() - start);
+    start = pf_clock();
     for (int i = 0; i < load->plan.tables; i++)
         ld_open_table(&load->tables[i]);
     if (!await(load, all_joined, "everybody is at a table"))
         return false;
-    printf("event=joined tables=%d seconds=%.3f\n", load->plan.tables, ho_clock() - start);
+    printf("event=joined tables=%d seconds=%.3f\n", load->plan.tables, pf_clock() - start);
     return true;
 }
 
@@ -122,7 +122,7 @@ static bool play(ld_load *load)
     printf("event=playing\n");
     if (!serve(load, load->plan.seconds, never_done_playing))
         return false;
-    double seconds = ho_clock() - load->start;
+    double seconds = pf_clock() - load->start;
     ld_counts counts = load->counts; /* answers that come later do not count as so many per second */
     long long due = ld_due(load, load->start + seconds), missed = due < 0 ? 0 : due - counts.sent;
     load->playing = false;
@@ -168,7 +168,7 @@ static bool read_plan(int argc, char **argv, ld_plan *plan, dw_error *error)
         while (at < count && strcmp(options[at].name, argv[i]) != 0)
             at++;
         if (at == count || i + 1 == argc ||
-            !ho_is_number(argv[i + 1], options[at].min, options[at].max, options[at].value))
+            !pf_is_number(argv[i + 1], options[at].min, options[at].max, options[at].value))
             return dw_fail(error, "usage: load --port N [--tables N] [--rate N] [--seconds N] [--rest N] "
                                   "[--seed N] [--views 0|1]");
     }

@@ -3,8 +3,8 @@
  * start, whatever the server does: a slow answer puts off no other move. A move that finds nobody who could
  * make it stays due, and its time runs.
  */
-#include "host/host.h"
 #include "load.h"
+#include "platform/platform.h"
 
 /* Whether the game waits for the client, and it waits for nothing. */
 static bool is_ready(const ld_client *client)
@@ -42,7 +42,7 @@ long long ld_due(const ld_load *load, double when)
 
 void ld_start_pace(ld_load *load)
 {
-    load->start = ho_clock();
+    load->start = pf_clock();
     load->next_due = 0;
     load->playing = true;
 }
@@ -58,7 +58,7 @@ static void play_what_can_be(ld_load *load, double now)
 
 void ld_play_what_is_due(ld_load *load)
 {
-    double now = ho_clock();
+    double now = pf_clock();
     if (load->plan.rate == 0) {
         play_what_can_be(load, now);
         return;

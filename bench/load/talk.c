@@ -1,7 +1,7 @@
 /* talk.c: what the clients say to the server, and what they make of its answers and events; docs/server.md.
  */
-#include "host/host.h"
 #include "load.h"
+#include "platform/platform.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -52,7 +52,7 @@ void ld_play(ld_client *client, double due)
     client->crossed = other->asked == LD_PLAY;
     other->crossed |= client->crossed;
     client->due = due;
-    client->sent = ho_clock();
+    client->sent = pf_clock();
     client->load->counts.sent++;
     ask(client, LD_PLAY, json_pack("{s:s, s:s}", "cmd", "play", "move", text));
 }
@@ -203,7 +203,7 @@ static void go_on_after_the_end(ld_table *table, bool compared)
 
 void ld_hear(ld_client *client, const char *text, size_t length)
 {
-    double now = ho_clock(); /* before the work of understanding it, which is not the server's */
+    double now = pf_clock(); /* before the work of understanding it, which is not the server's */
     if (client->load->playing)
         client->load->counts.heard += (long long)length;
     json_error_t mistake;

@@ -152,8 +152,8 @@ static void rate_decision(const analysis_request *asked, const void *state, int 
 {
     const tb_table *table = asked->table;
     tb_entry made = table->record[number];
-    pl_means alone = asked->means; /* if there is a crew, it is busy with other entries */
-    alone.crew = NULL;
+    pl_means alone = asked->means; /* if there is a pool of threads, it is busy with other entries */
+    alone.pool = NULL;
     const pl_level *level = waited_for ? asked->level : pl_find("adept");
     pl_rating ratings[DW_MOVES_MAX];
     dw_rng rng;
@@ -230,9 +230,9 @@ static void look_at_entry(void *context, int index)
 
 static void look_at_batch(batch *in)
 {
-    pl_crew *crew = in->of->asked.means.crew;
-    if (crew)
-        crew->run(crew, in->count, look_at_entry, in);
+    dw_pool *pool = in->of->asked.means.pool;
+    if (pool)
+        pool->run(pool, in->count, look_at_entry, in);
     else
         for (int i = 0; i < in->count; i++)
             look_at_entry(in, i);

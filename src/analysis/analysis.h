@@ -1,7 +1,8 @@
 /*
  * analysis.h: a record looked at by a level that rates moves: what each decision lost against the best move
  * found, what each roll was worth, how the chances went. The whole record at once, or one entry after the
- * other for whoever wants to show something meanwhile. Needs no file and no thread; a crew may be lent.
+ * other for whoever wants to show something meanwhile. Needs no file and no thread; a pool of threads may be
+ * lent.
  */
 #ifndef ANALYSIS_ANALYSIS_H
 #define ANALYSIS_ANALYSIS_H
@@ -57,9 +58,9 @@ typedef struct analysis_totals {
 
 typedef struct analysis_request {
     const tb_table *table;
-    const pl_level *level;               /* one that rates */
-    pl_means means;                      /* for each decision; with a crew, several are looked at at once */
-    int seat;                            /* whose decisions; -1: everybody's */
+    const pl_level *level; /* one that rates */
+    pl_means means;        /* for each decision; with a pool of threads, several are looked at at once */
+    int seat;              /* whose decisions; -1: everybody's */
     void (*tell)(int done, int entries); /* hears how far it is, from any thread; may be NULL */
 } analysis_request;
 
@@ -74,7 +75,7 @@ typedef struct analysis {
 } analysis;
 
 /* Looks at the whole record. False with the reason. The same record, level and nodes give the same, whatever
- * the crew. */
+ * the pool of threads. */
 bool analysis_make(const analysis_request *asked, analysis *out, dw_error *error);
 void analysis_free(analysis *of);
 

@@ -58,7 +58,7 @@ typedef struct analyse_report {
     bool all; /* in words: every decision, not only those with a mark */
 } analyse_report;
 
-/* For ho_written; `with` is an analyse_report. */
+/* For pf_written; `with` is an analyse_report. */
 void analyse_write_words(dw_text *text, const void *with);
 void analyse_write_json(dw_text *text, const void *with);
 void analyse_write_html(dw_text *text, const void *with);

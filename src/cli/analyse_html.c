@@ -44,7 +44,7 @@ static void add_escaped(dw_text *text, const char *words)
 
 static void add_line(dw_text *text, char *line)
 {
-    ho_clean(line);
+    pf_clean(line);
     add_escaped(text, line);
 }
 

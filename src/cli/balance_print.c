@@ -98,5 +98,5 @@ static void write_json(dw_text *text, const void *with)
 
 bool balance_print_json(const match_plan *plan, const balance_tally *tally)
 {
-    return ho_print_written(write_json, &(report){plan, tally});
+    return pf_print_written(write_json, &(report){plan, tally});
 }

@@ -63,8 +63,8 @@ static double measure(judgement *judge, const dw_game *game, const sight *all, d
 {
     volatile float sum = 0;
     const pl_net *net = pl_net_of(game);
-    double began = ho_clock(), gone = 0, count = 0;
-    for (; gone < seconds; gone = ho_clock() - began) {
+    double began = pf_clock(), gone = 0, count = 0;
+    for (; gone < seconds; gone = pf_clock() - began) {
         for (int i = 0; i < AT_A_TIME; i++)
             sum = sum + judge(net, game, &all[i % POSITIONS]);
         count += AT_A_TIME;

@@ -6,7 +6,7 @@
 #define CLI_CLI_H
 
 #include "dicewright.h"
-#include "host/host.h"
+#include "platform/platform.h"
 
 #include <stdio.h>
 

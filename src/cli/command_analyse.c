@@ -3,7 +3,7 @@
 #include "cli/analyse.h"
 #include "cli/cli.h"
 #include "cli/record_file.h"
-#include "crew/crew.h"
+#include "platform/thread_pool.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -63,7 +63,7 @@ static bool write_page(const char *path, const char *record, const char *page, d
 static int print_page(const request *asked, const analyse_report *report)
 {
     dw_error error;
-    char *page = ho_written(analyse_write_html, report);
+    char *page = pf_written(analyse_write_html, report);
     if (!page)
         return cli_complain("analyse", CLI_FAILED, "no memory for the page");
     int status = CLI_OK;
@@ -77,7 +77,7 @@ static int print_page(const request *asked, const analyse_report *report)
 
 static int print_text(const request *asked, const analyse_report *report)
 {
-    char *text = ho_written(asked->as_json ? analyse_write_json : analyse_write_words, report);
+    char *text = pf_written(asked->as_json ? analyse_write_json : analyse_write_words, report);
     if (!text)
         return cli_complain("analyse", CLI_FAILED, "no memory for the report");
     asked->as_json ? (void)fputs(text, stdout) : cli_say_text(text);
@@ -90,7 +90,7 @@ static int print_reports(const request *asked, const analysis *of)
     char *name = strdup(asked->file);
     if (!name)
         return cli_complain("analyse", CLI_FAILED, "no memory for the report");
-    ho_clean(name);
+    pf_clean(name);
     const analyse_report report = {of, name, asked->all};
     int status = asked->html ? print_page(asked, &report) : CLI_OK;
     if (status == CLI_OK && !(asked->html && strcmp(asked->html, "-") == 0))
@@ -124,18 +124,18 @@ static int analyse_table(const request *asked, const tb_table *table, const pl_l
     if (asked->seat >= table->options.players)
         return cli_complain("analyse", CLI_USAGE, "--seat %d: %s has the seats 0 to %d", asked->seat,
                             asked->file, table->options.players - 1);
-    pl_crew *crew = crew_hire(asked->threads, &error);
-    if (!crew)
+    dw_pool *pool = pf_start_pool(asked->threads, &error);
+    if (!pool)
         return cli_complain("analyse", CLI_FAILED, "%s", error.text);
     const analysis_request wanted = {
         .table = table,
         .level = level,
-        .means = {.nodes = asked->nodes, .seconds = asked->think, .clock = ho_clock, .crew = crew},
+        .means = {.nodes = asked->nodes, .seconds = asked->think, .clock = pf_clock, .pool = pool},
         .seat = asked->seat,
         .tell = terminal ? show_progress : NULL,
     };
     bool made = analysis_make(&wanted, &of, &error);
-    crew_dismiss(crew);
+    pf_stop_pool(pool);
     if (terminal)
         end_progress();
     if (!made)
@@ -175,7 +175,7 @@ int command_analyse(int argc, char **argv)
          0, 0},
         {"nodes", CLI_NUMBER, &asked.nodes, "N", "how many positions to look at for a decision", 1,
          2000000000},
-        {"threads", CLI_NUMBER, &asked.threads, "N", "how many decisions at a time (1)", 1, CREW_MAX},
+        {"threads", CLI_NUMBER, &asked.threads, "N", "how many decisions at a time (1)", 1, PF_POOL_MAX},
         {"seat", CLI_NUMBER, &asked.seat, "N", "only the decisions of this seat", 0, DW_SEATS_MAX - 1},
         {"all", CLI_FLAG, &asked.all, NULL, "list all decisions, not only those with a mark", 0, 0},
         {"json", CLI_FLAG, &asked.as_json, NULL, "print one JSON object", 0, 0},

@@ -105,7 +105,7 @@ int command_balance(int argc, char **argv)
     match_plan plan = {.game = cli_game(box),
                        .start = start,
                        .seed = seed.value,
-                       .means = {.nodes = nodes, .seconds = think, .clock = ho_clock}};
+                       .means = {.nodes = nodes, .seconds = think, .clock = pf_clock}};
     if (!cli_game_options(plan.game, &wanted, &variants, &plan.options, &error) ||
         !plan.game->start(plan.game, start, &plan.options, &error) ||
         !match_read_levels("level", level, &plan, &error) || !is_limited(&plan, &error) ||

@@ -79,7 +79,7 @@ static void *work(void *argument)
         for (uint64_t index = first; index < end; index++)
             play_one(of, index, &done);
         atomic_fetch_add(&of->decisions, done.decisions - before);
-        if (of->games_wanted ? end >= of->games_wanted : ho_clock() >= of->deadline)
+        if (of->games_wanted ? end >= of->games_wanted : pf_clock() >= of->deadline)
             break;
     }
     self->done = done;
@@ -91,7 +91,7 @@ static void show_progress(job *of, double began)
 {
     while (atomic_load(&of->running) > 0) {
         nanosleep(&(struct timespec){0, 200000000}, NULL);
-        fprintf(stderr, "\r%6.1f s, %.1f million decisions ", ho_clock() - began,
+        fprintf(stderr, "\r%6.1f s, %.1f million decisions ", pf_clock() - began,
                 (double)atomic_load(&of->decisions) * 1e-6);
     }
     fprintf(stderr, "\r%40s\r", "");
@@ -103,7 +103,7 @@ static bool run_threads(job *of, int threads, outcome *result, dw_error *error)
     worker *workers = aligned_alloc(128, sizeof *workers * (size_t)threads);
     if (!workers)
         return dw_fail(error, "no memory for %d threads", threads);
-    double began = ho_clock();
+    double began = pf_clock();
     of->deadline += began;
     int started = 0;
     bool ok = true;
@@ -125,7 +125,7 @@ static bool run_threads(job *of, int threads, outcome *result, dw_error *error)
         result->all.chances += workers[i].done.chances;
         result->all.signature += workers[i].done.signature;
     }
-    result->seconds = ho_clock() - began;
+    result->seconds = pf_clock() - began;
     free(workers);
     return ok;
 }

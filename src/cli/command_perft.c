@@ -97,7 +97,7 @@ typedef struct position_file {
 
 static bool read_position_file(position_file *file, dw_error *error)
 {
-    file->text = file->path ? ho_read_file(file->path, &file->size, error) : NULL;
+    file->text = file->path ? pf_read_file(file->path, &file->size, error) : NULL;
     if (file->text)
         tb_position_game_of_text(file->text, file->size, &file->name);
     return file->text || !file->path;

@@ -6,7 +6,7 @@
 #include "cli/limits.h"
 #include "cli/play.h"
 #include "cli/record_file.h"
-#include "crew/crew.h"
+#include "platform/thread_pool.h"
 #include "terminal/terminal.h"
 
 #include <stdarg.h>
@@ -183,7 +183,7 @@ static int sit_down(wishes *wish, tb_table *table, int lock, bool *over)
     char *pack = wish->box.pack ? realpath(wish->box.pack, NULL) : NULL;
     at->pack = pack ? pack : wish->box.pack;
     dw_error error;
-    at->means.crew = crew_hire(threads_here(), &error); /* without one a bot thinks longer */
+    at->means.pool = pf_start_pool(threads_here(), &error); /* without one a bot thinks longer */
     if (begin_record(at, wish, lock, &error)) {
         if (wish->plain)
             welcome(at, wish->resume || wish->branched);
@@ -193,7 +193,7 @@ static int sit_down(wishes *wish, tb_table *table, int lock, bool *over)
         status = complain(wish, CLI_FAILED, "%s", error.text);
     }
     si_end_record(at);
-    crew_dismiss(at->means.crew);
+    pf_stop_pool(at->means.pool);
     free(pack);
     free(at);
     return status;
@@ -251,7 +251,7 @@ static int play_new(wishes *wish, bool *over)
     cli_box *box = cli_open_box(&wish->box, &status, &error);
     if (!box)
         return complain(wish, status, "%s", error.text);
-    uint64_t seed = wish->seed.given ? wish->seed.value : ho_fresh_seed();
+    uint64_t seed = wish->seed.given ? wish->seed.value : pf_fresh_seed();
     tb_table *table = NULL;
     if (cli_game_options(cli_game(box), &wish->box, &wish->variants, &options, &error))
         table = tb_new(cli_game(box), &options, seed, &error);
@@ -378,8 +378,8 @@ static void wish_from(const tm_choice *choice, char *variants, wishes *wish)
     wish->bots = choice->bots[0] ? choice->bots : NULL;
     wish->dice = choice->by_hand ? "by-hand" : "auto";
     wish->humans = -1;
-    ho_is_number(choice->humans, 0, DW_SEATS_MAX, &wish->humans);
-    wish->seed.given = ho_is_whole(choice->seed, UINT64_MAX, &wish->seed.value);
+    pf_is_number(choice->humans, 0, DW_SEATS_MAX, &wish->humans);
+    wish->seed.given = pf_is_whole(choice->seed, UINT64_MAX, &wish->seed.value);
     wish->variants.count = 0;
     for (char *word; variants && wish->variants.count < CLI_VARIANTS_MAX && (word = strsep(&variants, ","));)
         if (*word)

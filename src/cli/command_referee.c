@@ -80,7 +80,7 @@ static bool fill_shelf(shelf *offered, const cli_wanted *wanted, int *status, dw
 static uint64_t draw_seed(void *unused)
 {
     (void)unused;
-    return ho_fresh_seed();
+    return pf_fresh_seed();
 }
 
 static int answer_lines(shelf *offered)

@@ -94,8 +94,8 @@ static void write_position(dw_text *text, const void *with)
 
 static int print_request(const request *wanted, bool as_json)
 {
-    char *text = wanted->at >= 0 ? ho_written(as_json ? write_position : write_table, wanted)
-                                 : ho_written(as_json ? write_moves_json : write_moves, wanted);
+    char *text = wanted->at >= 0 ? pf_written(as_json ? write_position : write_table, wanted)
+                                 : pf_written(as_json ? write_moves_json : write_moves, wanted);
     if (!text)
         return cli_complain("replay", CLI_FAILED, "no memory for the text");
     as_json ? (void)fputs(text, stdout) : cli_say_text(text);

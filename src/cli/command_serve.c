@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PORT_MAX = 65535, ADDRESS_MAX = 64, LIMIT_MAX = 1000000, STORE_MAX = HO_PATH_MAX + 32 };
+enum { PORT_MAX = 65535, ADDRESS_MAX = 64, LIMIT_MAX = 1000000, STORE_MAX = PF_PATH_MAX + 32 };
 
 #define OLD_STORE "dicewright.sqlite" /* where tables were kept by default before there was a data folder */
 
@@ -20,19 +20,19 @@ static bool read_listen(const char *words, char address[ADDRESS_MAX], int *port)
         return false;
     memcpy(address, words, length);
     address[length] = '\0';
-    return ho_is_number(colon + 1, 0, PORT_MAX, port);
+    return pf_is_number(colon + 1, 0, PORT_MAX, port);
 }
 
 /* The store without --store: in the folder that systemd gave the service, or in the data folder of the user.
  * False with the reason. */
 static bool find_store(char store[STORE_MAX], dw_error *error)
 {
-    char folder[HO_PATH_MAX];
+    char folder[PF_PATH_MAX];
     dw_error reason;
     const char *state = getenv("STATE_DIRECTORY");
     if (state && state[0] == '/')
         snprintf(folder, sizeof folder, "%.*s", (int)strcspn(state, ":"), state); /* the first of several */
-    else if (!ho_data_folder(folder, &reason) || !ho_make_folder(folder, &reason))
+    else if (!pf_data_folder(folder, &reason) || !pf_make_folder(folder, &reason))
         return dw_fail(error, "%s; name a file with --store sqlite:FILE", reason.text);
     snprintf(store, STORE_MAX, "sqlite:%s/tables.sqlite", folder);
     return true;
@@ -49,11 +49,11 @@ static void mention_old_store(const char *store)
 }
 
 /* The browser client beside the program, of an installation or of a build. NULL if there is none. */
-static const char *find_web(char web[HO_PATH_MAX])
+static const char *find_web(char web[PF_PATH_MAX])
 {
     static const char *const places[] = {"../share/dicewright/web", "web"};
-    char folder[HO_PATH_MAX], place[2 * HO_PATH_MAX], page[HO_PATH_MAX + 16];
-    if (!ho_program_folder(folder))
+    char folder[PF_PATH_MAX], place[2 * PF_PATH_MAX], page[PF_PATH_MAX + 16];
+    if (!pf_program_folder(folder))
         return NULL;
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         snprintf(place, sizeof place, "%s/%s", folder, places[i]);
@@ -80,7 +80,7 @@ static void say_ready(const sv_options *options, int port)
 int command_serve(int argc, char **argv)
 {
     const char *listen = "127.0.0.1:8080";
-    char address[ADDRESS_MAX], store[STORE_MAX], web[HO_PATH_MAX];
+    char address[ADDRESS_MAX], store[STORE_MAX], web[PF_PATH_MAX];
     bool no_web = false;
     sv_options wanted = {.threads = (int)sysconf(_SC_NPROCESSORS_ONLN),
                          .limits = {.lines_per_seat = 20,

@@ -4,8 +4,8 @@
  */
 #include "cli/cli.h"
 #include "cli/learning_curve.h"
-#include "crew/crew.h"
 #include "learning/learning.h"
+#include "platform/thread_pool.h"
 #include "players/judge.h"
 
 #include <errno.h>
@@ -50,7 +50,7 @@ typedef struct plan {
 
 typedef struct training {
     ln_pupil pupil;
-    pl_crew *crew;
+    dw_pool *pool;
     const dw_game *game;
     float *before; /* the weights at the last exam */
     int exam_games;
@@ -115,16 +115,16 @@ static void take_exam(training *of)
         one.game = dw_game_in_set(of->game->id, box->set);
         one.players = 2;
         one.others = NULL;
-        of->crew->run(of->crew, count, sit_exam, &one);
+        of->pool->run(of->pool, count, sit_exam, &one);
         box->greedy = mean(one.win, count);
         one.others = &before;
-        of->crew->run(of->crew, count, sit_exam, &one);
+        of->pool->run(of->pool, count, sit_exam, &one);
         box->win = mean(one.win, count);
         box->score = mean(one.score, count);
         one.players = 1;
         box->solo = 0;
         if (one.game->players_min == 1) {
-            of->crew->run(of->crew, count, sit_exam, &one);
+            of->pool->run(of->pool, count, sit_exam, &one);
             box->solo = mean(one.score, count);
         }
     }
@@ -221,7 +221,7 @@ static bool learn(training *of, dw_error *error)
     bool examined = false;
     do {
         uint64_t before = of->pupil.games;
-        if (!ln_lesson(&of->pupil, of->crew, error))
+        if (!ln_lesson(&of->pupil, of->pool, error))
             return false;
         ln_add_loss(&of->loss, &of->pupil.loss);
         examined = before / EXAM_EVERY != of->pupil.games / EXAM_EVERY;
@@ -280,9 +280,9 @@ static bool begin(training *of, const plan *by, dw_error *error)
     if (!of->before)
         return dw_fail(error, "no memory to learn with");
     memcpy(of->before, of->pupil.kept, of->pupil.size * sizeof *of->before);
-    of->crew = crew_hire(by->threads, error);
+    of->pool = pf_start_pool(by->threads, error);
     of->began = of->last_line = now();
-    return of->crew != NULL;
+    return of->pool != NULL;
 }
 
 static int train(training *of, const plan *by)
@@ -297,7 +297,7 @@ static int train(training *of, const plan *by)
         cli_say_unbroken("%s%llu games learned from: %s.net, and %s.pupil to go on from\n",
                          isatty(STDERR_FILENO) ? "\n" : "", (unsigned long long)of->pupil.games, of->prefix,
                          of->prefix);
-    crew_dismiss(of->crew);
+    pf_stop_pool(of->pool);
     ln_dismiss(&of->pupil);
     curve_free(&of->curve);
     free(of->before);
@@ -323,7 +323,7 @@ int command_train(int argc, char **argv)
         {"hours", CLI_WORD, &hours, "H", "how long to learn, such as 0.5", 0, 0},
         {"games", CLI_NUMBER, &games, "N", "how many games to learn from, with --resume so many more", 1,
          1000000000},
-        {"threads", CLI_NUMBER, &by.threads, "N", "how many threads (1)", 1, CREW_MAX},
+        {"threads", CLI_NUMBER, &by.threads, "N", "how many threads (1)", 1, PF_POOL_MAX},
         {"trust", CLI_NUMBER, &by.trust, "N",
          "a target looks about 1/N of a game ahead and trusts the network for the rest (6)", 1, 1000},
         {"exam", CLI_NUMBER, &by.exam_games, "N", "how many games of each kind are an exam (200)", 1,

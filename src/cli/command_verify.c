@@ -30,7 +30,7 @@ static int check_dice(const char *file, const tb_table *table)
 {
     dw_error error;
     size_t size;
-    char *text = ho_read_file(file, &size, &error);
+    char *text = pf_read_file(file, &size, &error);
     bool fair = text && fr_verify(text, table, &error);
     free(text);
     if (!fair)

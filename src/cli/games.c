@@ -80,7 +80,7 @@ static const dw_game *find_game(const cli_wanted *wanted, dw_error *error)
         game = dw_game_in_set(id, wanted->set);
         if (!game)
             no_such_set(id, wanted->set, error);
-    } else if (wanted->players && ho_is_number(wanted->players, 1, DW_SEATS_MAX, &players) &&
+    } else if (wanted->players && pf_is_number(wanted->players, 1, DW_SEATS_MAX, &players) &&
                dw_game_for(id, players))
         game = dw_game_for(id, players);
     return game;
@@ -216,9 +216,9 @@ static int players_max(const char *id)
 static bool read_players(const dw_game *game, const cli_wanted *wanted, int *players, dw_error *error)
 {
     int max = wanted->set ? game->players_max : players_max(game->id);
-    if (ho_is_number(wanted->players, game->players_min, game->players_max, players))
+    if (pf_is_number(wanted->players, game->players_min, game->players_max, players))
         return true;
-    if (!wanted->set || !ho_is_number(wanted->players, 0, INT_MAX, players))
+    if (!wanted->set || !pf_is_number(wanted->players, 0, INT_MAX, players))
         return dw_fail(error, "--players must be a number from %d to %d, not '%.60s'", game->players_min, max,
                        wanted->players);
     const dw_game *larger = dw_game_for(game->id, *players);

@@ -37,7 +37,7 @@ const cli_command *cli_command_named(const char *name)
 
 static int unknown_command(char *word)
 {
-    ho_clean(word);
+    pf_clean(word);
     const char *names[COMMANDS + 3] = {0};
     for (int i = 0; i < COMMANDS; i++)
         names[i] = commands[i].name;

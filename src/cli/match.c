@@ -33,7 +33,7 @@ static void play_move(playing *of, int seat, dw_move move)
 
 static void count_thinking(playing *of, int seat, double began, bool moved)
 {
-    double seconds = ho_clock() - began;
+    double seconds = pf_clock() - began;
     match_add_thinking(&of->at->thinking[seat], &(match_thinking){moved, seconds, seconds});
 }
 
@@ -41,7 +41,7 @@ static void count_thinking(playing *of, int seat, double began, bool moved)
 static void volunteer(playing *of, int seat)
 {
     const match_plan *plan = of->plan;
-    double began = ho_clock();
+    double began = pf_clock();
     dw_move move;
     bool wants = pl_wants_to_act(of->at->levels[seat], plan->game, of->at->state, seat, &of->bots,
                                  &plan->means, &move);
@@ -55,7 +55,7 @@ static void volunteer(playing *of, int seat)
 static void choose(playing *of, int seat)
 {
     const match_plan *plan = of->plan;
-    double began = ho_clock();
+    double began = pf_clock();
     dw_move move = pl_choose(of->at->levels[seat], plan->game, of->at->state, seat, &of->bots, &plan->means);
     count_thinking(of, seat, began, true);
     play_move(of, seat, move);

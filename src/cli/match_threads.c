@@ -56,11 +56,11 @@ static void write_progress(const match_job *job, uint64_t done, double seconds, 
 
 static void show_progress(run *of)
 {
-    double began = ho_clock();
+    double began = pf_clock();
     for (uint64_t done = 0; done < of->job->pieces; done = atomic_load(&of->done)) {
         char line[LINE_WIDTH + 1];
         dw_text text = dw_text_in(line, sizeof line);
-        write_progress(of->job, done, ho_clock() - began, &text);
+        write_progress(of->job, done, pf_clock() - began, &text);
         fprintf(stderr, "\r%-*s", LINE_WIDTH, line);
         nanosleep(&(struct timespec){0, 200000000}, NULL);
     }

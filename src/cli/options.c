@@ -16,7 +16,7 @@ int cli_complain(const char *command, int status, const char *format, ...)
     va_start(args, format);
     vsnprintf(sentence, sizeof sentence, format, args);
     va_end(args);
-    ho_clean(sentence);
+    pf_clean(sentence);
     fflush(stdout);
     fprintf(stderr, "dicewright %s: %s\n", command, sentence);
     return status;
@@ -58,12 +58,12 @@ static int take_value(const cli_usage *usage, const cli_option *option, const ch
     uint64_t number;
     switch (option->kind) {
     case CLI_NUMBER:
-        if (!ho_is_number(text, option->min, option->max, option->to))
+        if (!pf_is_number(text, option->min, option->max, option->to))
             return cli_complain(usage->command, CLI_USAGE, "--%s must be a number from %d to %d, not '%s'",
                                 option->name, option->min, option->max, text);
         return CLI_GO_ON;
     case CLI_SEED:
-        if (!ho_is_whole(text, UINT64_MAX, &number))
+        if (!pf_is_whole(text, UINT64_MAX, &number))
             return cli_complain(usage->command, CLI_USAGE, "--%s must be a number from 0 to %llu, not '%s'",
                                 option->name, (unsigned long long)UINT64_MAX, text);
         *(cli_seed *)option->to = (cli_seed){number, true};

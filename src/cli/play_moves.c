@@ -352,7 +352,7 @@ static bool list_moves_in_groups(const question *asked)
     char *text = NULL;
     if (moves->groups * GROUP_SIZE_MIN <= moves->count &&
         (moves->count >= GROUPED_MIN || has_notes_in_common(moves)))
-        text = ho_written(write_groups, &(group_request){asked, moves});
+        text = pf_written(write_groups, &(group_request){asked, moves});
     bool grouped = text != NULL;
     if (grouped)
         say_groups(text, moves);
@@ -368,7 +368,7 @@ static void list_outcomes(const question *asked)
     if (!moves)
         return;
     group_moves(asked, moves);
-    char *text = ho_written(write_groups, &(group_request){asked, moves});
+    char *text = pf_written(write_groups, &(group_request){asked, moves});
     const char *example = strchr(moves->text[0], ' ');
     if (text)
         cli_say_text(text);

@@ -65,13 +65,13 @@ static watched take_line(watching *here, const char *line)
     int number = 1, players = here->table->options.players;
     size_t length = strcspn(line, " \t");
     const char *argument = line + length + strspn(line + length, " \t");
-    bool counted = *argument && ho_is_number(argument, 0, TB_RECORD_MAX, &number);
+    bool counted = *argument && pf_is_number(argument, 0, TB_RECORD_MAX, &number);
     snprintf(word, sizeof word, "%.*s", (int)length, line);
     if (*argument && !counted && takes_number(word))
         cli_say("%s takes a number: %s 1\n", word, word);
     else if (!*line || strcasecmp(word, "next") == 0)
         go_to(here, here->shown + number);
-    else if (ho_is_number(line, 0, TB_RECORD_MAX, &number))
+    else if (pf_is_number(line, 0, TB_RECORD_MAX, &number))
         go_to(here, number);
     else if (strcasecmp(word, "back") == 0)
         go_to(here, here->shown - number);

@@ -32,7 +32,7 @@ static play_next word_help(play *here, const question *asked, const char *argume
 static play_next word_table(play *here, const question *asked, const char *argument)
 {
     int seat = asked->seat == DW_CHANCE ? here->at->driver.last_asked : asked->seat, side = seat;
-    if (*argument && !ho_is_number(argument, 0, here->at->players - 1, &side))
+    if (*argument && !pf_is_number(argument, 0, here->at->players - 1, &side))
         cli_say("table takes a seat from 0 to %d: table 0\n", here->at->players - 1);
     else
         play_show_table(here, seat, side);
@@ -157,7 +157,7 @@ static play_next word_cards(play *here, const question *asked, const char *argum
 static play_next word_log(play *here, const question *asked, const char *argument)
 {
     int count = 20;
-    if (*argument && !ho_is_number(argument, 1, TB_RECORD_MAX, &count)) {
+    if (*argument && !pf_is_number(argument, 1, TB_RECORD_MAX, &count)) {
         cli_say("log takes a number of moves: log 50\n");
         return PLAY_STAY;
     }

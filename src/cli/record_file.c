@@ -9,7 +9,7 @@ bool cli_open_record(const char *file, const char *pack, cli_record *record, dw_
 {
     *record = (cli_record){0};
     size_t size;
-    char *text = ho_read_file(file, &size, error);
+    char *text = pf_read_file(file, &size, error);
     if (!text)
         return false;
     int status;

@@ -19,7 +19,7 @@ int cli_width(void)
     const char *columns = getenv("COLUMNS");
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
         width = size.ws_col;
-    else if (!columns || !ho_is_number(columns, 1, WIDTH_MAX, &width))
+    else if (!columns || !pf_is_number(columns, 1, WIDTH_MAX, &width))
         width = WIDTH_USUAL;
     return width < WIDTH_MIN ? WIDTH_MIN : width;
 }
@@ -86,7 +86,7 @@ static void print_line(const char *line, size_t length, size_t width)
 
 static void print_clean(char *text, size_t width)
 {
-    ho_clean(text);
+    pf_clean(text);
     for (const char *line = text; *line;) {
         size_t length = strcspn(line, "\n");
         print_line(line, length, width);

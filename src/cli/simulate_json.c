@@ -134,5 +134,5 @@ static void write_json(dw_text *text, const void *with)
 
 bool simulate_print_json(const simulate_plan *plan, const simulate_tally *tally)
 {
-    return ho_print_written(write_json, &(report){plan, tally});
+    return pf_print_written(write_json, &(report){plan, tally});
 }

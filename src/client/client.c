@@ -2,7 +2,7 @@
  * its own accord, and joining again after a break. */
 #include "client/client_private.h"
 
-#include "host/host.h"
+#include "platform/platform.h"
 #include "table/table.h"
 
 #include <errno.h>
@@ -27,7 +27,7 @@ static void copy_letters(char *out, size_t capacity, const char *text)
     }
     memcpy(out, text, length);
     out[length] = '\0';
-    ho_clean(out);
+    pf_clean(out);
 }
 
 /* ---- problems ------------------------------------------------------------------------------- */
@@ -329,9 +329,9 @@ static void hear_unwanted(oc_client *client, oc_asked *asked, const json_t *answ
 
 static void wait_for(oc_client *client, const wanted *want)
 {
-    double until = ho_clock() + ANSWER_SECONDS;
+    double until = pf_clock() + ANSWER_SECONDS;
     while (!want->done) {
-        double left = until - ho_clock();
+        double left = until - pf_clock();
         struct pollfd news = {.fd = oc_descriptor(client), .events = POLLIN};
         if (left <= 0 || (poll(&news, 1, (int)(left * 1000) + 1) < 0 && errno != EINTR))
             return;
@@ -364,8 +364,8 @@ bool oc_ask(oc_client *client, json_t *line, json_t **answer, dw_error *error)
 
 static void draw_luck(oc_client *client)
 {
-    snprintf(client->luck, sizeof client->luck, "%016llx%016llx", (unsigned long long)ho_fresh_seed(),
-             (unsigned long long)ho_fresh_seed());
+    snprintf(client->luck, sizeof client->luck, "%016llx%016llx", (unsigned long long)pf_fresh_seed(),
+             (unsigned long long)pf_fresh_seed());
 }
 
 static void write_link(oc_client *client)
@@ -481,7 +481,7 @@ const oc_table *oc_table_of(const oc_client *client)
 
 double oc_time_left(const oc_client *client, int seat)
 {
-    return kn_time_left(&client->table, seat, ho_clock());
+    return kn_time_left(&client->table, seat, pf_clock());
 }
 
 bool oc_is_replaced(const oc_client *client)

@@ -1,7 +1,7 @@
 /* known.c: reads what the server tells of a table. */
 #include "client/known.h"
 
-#include "host/host.h"
+#include "platform/platform.h"
 #include "table/table.h"
 
 #include <limits.h>
@@ -74,7 +74,7 @@ static void clean(json_t *value)
         return;
     char *text = strdup(json_string_value(value));
     if (text)
-        ho_clean(text);
+        pf_clean(text);
     json_string_set(value, text ? text : "");
     free(text);
 }
@@ -99,7 +99,7 @@ static json_t *step_into(const json_t *at, const char *key, size_t *index)
     *index = 0;
     if (!json_is_array(at))
         return json_object_get(at, key);
-    if (!ho_is_whole(key, SIZE_MAX, &number))
+    if (!pf_is_whole(key, SIZE_MAX, &number))
         return NULL;
     *index = (size_t)number;
     return json_array_get(at, *index);
@@ -192,7 +192,7 @@ static void take_seats(oc_table *table, const json_t *in)
         to->left = number_of(one, "left", -1);
     }
     table->watching = number_of(in, "watching", 0);
-    table->told = ho_clock();
+    table->told = pf_clock();
 }
 
 /* How many entries are the same in both lists before the first that differs. */

@@ -42,7 +42,7 @@ typedef struct oc_table {
     bool offered;          /* one may act before the game goes on */
     oc_seat seats[DW_SEATS_MAX];
     int watching;          /* spectators */
-    double told;           /* ho_clock() when `seats` was told */
+    double told;           /* pf_clock() when `seats` was told */
     const json_t *said;    /* the last OC_SAID_MAX lines: `at`, `seat`, `length`, `kind`, `text` */
     uint64_t said_count;   /* of all lines that were ever told */
     const json_t *wish;    /* NULL: nobody would like to go back */

@@ -1,7 +1,7 @@
 /* link.c: reads and writes links, part by part. */
 #include "client/link.h"
 
-#include "host/host.h"
+#include "platform/platform.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -78,7 +78,7 @@ static bool read_server(const char *from, const char *to, lk_link *link, dw_erro
     if (!port)
         return true;
     int usual = link->port;
-    if (!ho_is_number(port, 1, 65535, &link->port))
+    if (!pf_is_number(port, 1, 65535, &link->port))
         return no_link(error, "its port must be a number from 1 to 65535");
     link->usual_port = link->port == usual;
     return true;

@@ -4,7 +4,7 @@
  */
 #include "client/wire.h"
 
-#include "host/host.h"
+#include "platform/platform.h"
 
 #include <libwebsockets.h>
 #include <pthread.h>
@@ -113,7 +113,7 @@ static void tell_end(wr_wire *wire, const char *reason)
 {
     char *text = strdup(reason);
     if (text)
-        ho_clean(text);
+        pf_clean(text);
     wire->socket = NULL;
     wire->is_open = false;
     wire->heard = 0;
@@ -122,7 +122,7 @@ static void tell_end(wr_wire *wire, const char *reason)
         wire->pause = FIRST_PAUSE;
     wire->confirmed = false;
     pthread_mutex_unlock(&wire->lock);
-    wire->next_attempt = ho_clock() + wire->pause * (0.75 + (double)(ho_fresh_seed() % 1000) / 2000);
+    wire->next_attempt = pf_clock() + wire->pause * (0.75 + (double)(pf_fresh_seed() % 1000) / 2000);
     wire->pause = wire->pause * 2 < LAST_PAUSE ? wire->pause * 2 : LAST_PAUSE;
     if (wire->context) /* the loop may go to sleep right after this; it is to look around */
         lws_cancel_service(wire->context);
@@ -160,7 +160,7 @@ static int hear(wr_wire *wire, const char *bytes, size_t length)
  * `wait` becomes the seconds until the next one. */
 static outgoing *take_due(wr_wire *wire, double *wait)
 {
-    double now = ho_clock();
+    double now = pf_clock();
     outgoing **at = &wire->first_out, *due = NULL;
     *wait = -1;
     pthread_mutex_lock(&wire->lock);
@@ -269,7 +269,7 @@ static bool look_around(wr_wire *wire)
         lws_callback_on_writable(wire->socket);
     if (wire->socket || stays_away)
         return true;
-    double wait = wire->next_attempt - ho_clock();
+    double wait = wire->next_attempt - pf_clock();
     if (wait > 0) {
         wake_in(wire, wait);
     } else {
@@ -438,7 +438,7 @@ void wr_say(wr_wire *wire, const char *text, double delay)
     if (!one)
         return;
     *one =
-        (outgoing){.when = delay > 0 ? ho_clock() + delay : 0, .connection = wire->taken, .length = length};
+        (outgoing){.when = delay > 0 ? pf_clock() + delay : 0, .connection = wire->taken, .length = length};
     memcpy(one->bytes + LWS_PRE, text, length);
     pthread_mutex_lock(&wire->lock);
     outgoing **last = &wire->first_out;

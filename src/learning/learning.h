@@ -2,7 +2,7 @@
  * learning.h: how a network learns by playing against itself. A lesson is what was seen in some games:
  * positions after moves, as features of every seat, and what came of them. The pupil plays a lesson's games,
  * then learns from it by gradient descent (Adam), again and again. Everything follows from the seed and the
- * number of games played, whatever the crew.
+ * number of games played, whatever the pool of threads.
  */
 #ifndef LEARNING_LEARNING_H
 #define LEARNING_LEARNING_H
@@ -99,7 +99,7 @@ typedef struct ln_pupil {
 
 bool ln_enrol(ln_pupil *pupil, const dw_game *game, uint64_t seed, dw_error *error);
 void ln_dismiss(ln_pupil *pupil);
-bool ln_lesson(ln_pupil *pupil, pl_crew *crew, dw_error *error); /* LN_LESSON_GAMES further games */
+bool ln_lesson(ln_pupil *pupil, dw_pool *pool, dw_error *error); /* LN_LESSON_GAMES further games */
 pl_net ln_net(const ln_pupil *pupil);                            /* the one that plays */
 
 /* ---- files.c ------------------------------------------------------------------------------------- */

@@ -132,10 +132,10 @@ static void step(ln_pupil *pupil, int count)
     }
 }
 
-static void learn_batch(ln_pupil *pupil, const page *pages, int count, pl_crew *crew)
+static void learn_batch(ln_pupil *pupil, const page *pages, int count, dw_pool *pool)
 {
     batch of = {.pupil = pupil, .pages = pages, .count = count};
-    crew->run(crew, LN_PARTS, learn_part, &of);
+    pool->run(pool, LN_PARTS, learn_part, &of);
     for (int part = 0; part < LN_PARTS; part++)
         ln_add_loss(&pupil->loss, &of.loss[part]);
     step(pupil, count);
@@ -167,18 +167,18 @@ static void plan_lesson(ln_pupil *pupil)
     pupil->course.trust = pupil->games < BEGINNER_GAMES ? 0 : pupil->trust;
 }
 
-bool ln_lesson(ln_pupil *pupil, pl_crew *crew, dw_error *error)
+bool ln_lesson(ln_pupil *pupil, dw_pool *pool, dw_error *error)
 {
     size_t count;
     plan_lesson(pupil);
-    crew->run(crew, LN_LESSON_GAMES, play_one, pupil);
+    pool->run(pool, LN_LESSON_GAMES, play_one, pupil);
     page *pages = shuffled_pages(pupil, &count);
     bool torn = !pages;
     for (int i = 0; i < LN_LESSON_GAMES; i++)
         torn |= pupil->notes[i].torn;
     pupil->loss = (ln_loss){0};
     for (size_t first = 0; !torn && first < count; first += BATCH)
-        learn_batch(pupil, pages + first, (int)(count - first < BATCH ? count - first : BATCH), crew);
+        learn_batch(pupil, pages + first, (int)(count - first < BATCH ? count - first : BATCH), pool);
     free(pages);
     pupil->games += LN_LESSON_GAMES;
     return !torn || dw_fail(error, "no memory for the positions of %d games", LN_LESSON_GAMES);

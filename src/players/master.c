@@ -3,9 +3,9 @@
  * what does worse than the best beyond doubt is dropped. Where the following stops, the network judges.
  *
  * The work is cut into waves of equal games. What is looked at depends on the rng and the number of nodes
- * alone, whatever the crew. With a limit of time the waves begin small, as nobody knows how long a game
- * takes, and one that would not fit any more is not begun. In another's turn the master acts as the adept
- * would. */
+ * alone, whatever the pool of threads. With a limit of time the waves begin small, as nobody knows how long a
+ * game takes, and one that would not fit any more is not begun. In another's turn the master acts as the
+ * adept would. */
 #include "players/line.h"
 
 #include <math.h>
@@ -138,10 +138,10 @@ static void play_game(void *context, int index)
 
 static void play_wave(search *of)
 {
-    pl_crew *crew = of->task->means->crew;
+    dw_pool *pool = of->task->means->pool;
     int jobs = of->racing * of->wave;
-    if (crew)
-        crew->run(crew, jobs, play_game, of);
+    if (pool)
+        pool->run(pool, jobs, play_game, of);
     else
         for (int i = 0; i < jobs; i++)
             play_game(of, i);

@@ -6,21 +6,15 @@
 #ifndef PLAYERS_PLAYERS_H
 #define PLAYERS_PLAYERS_H
 
+#include "core/pool.h"
 #include "dicewright.h"
-
-/* Hands that share work: `run` calls job(context, 0) to job(context, jobs - 1), several at once if it can,
- * and returns when all are done. */
-typedef struct pl_crew pl_crew;
-struct pl_crew {
-    void (*run)(pl_crew *, int jobs, void (*job)(void *context, int index), void *context);
-};
 
 /* What a player may use for one move. All of it may be left out. */
 typedef struct pl_means {
     int64_t nodes;         /* positions that it may look at; 0: as many as the level usually does */
     double seconds;        /* how long it may think; 0: as long as it takes. Only with `clock` */
     double (*clock)(void); /* seconds since some moment */
-    pl_crew *crew;         /* NULL: it works alone */
+    dw_pool *pool;         /* NULL: it works alone */
 } pl_means;
 
 /* What a player is asked. */
@@ -63,7 +57,7 @@ const pl_level *pl_find(const char *name); /* NULL if there is none */
 
 /* The move that the level chooses for `seat`, which the game must be waiting for. The level is shown a
  * copy of `state` without what the seat may not know. The same state, rng and nodes give the same move,
- * whatever the crew. `means` may be NULL. */
+ * whatever the pool of threads. `means` may be NULL. */
 dw_move pl_choose(const pl_level *level, const dw_game *game, const void *state, int seat, dw_rng *rng,
                   const pl_means *means);
 

@@ -1,7 +1,7 @@
 /* dice_page.c: bars of what came up and marks of what was to be expected, drawn in SVG, without a script. */
 #include "server/dice_page.h"
 
-#include "host/host.h"
+#include "platform/platform.h"
 #include "protocol/look.h"
 
 #include <stdlib.h>
@@ -71,7 +71,7 @@ char *sv_dice_page(const tb_table *table)
     dw_error error;
     json_t *in = json_pack("{s:s}", "cmd", "dice"), *counted = json_object();
     bool good = pr_look(table, TB_PUBLIC, NULL, in, counted, &error);
-    char *page = good ? ho_written(write_page, counted) : NULL;
+    char *page = good ? pf_written(write_page, counted) : NULL;
     json_decref(in);
     json_decref(counted);
     return page;

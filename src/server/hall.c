@@ -1,5 +1,5 @@
 /* hall.c: keeps the tables of a hall in memory while they are used, and tells clients what is on the disk. */
-#include "host/host.h"
+#include "platform/platform.h"
 #include "protocol/look.h"
 #include "server/hall_private.h"
 #include "server/log.h"
@@ -44,7 +44,7 @@ hl_table *hl_add(hl_hall *hall, const sv_row *row, tb_table *table)
     at->stored = at->told = table->length;
     at->seats_told = true;
     at->driver = dv_for(0);
-    at->used = ho_clock();
+    at->used = pf_clock();
     at->next = *shelf;
     *shelf = at;
     hall->counts.tables++;
@@ -343,7 +343,7 @@ void hl_go_on(hl_hall *hall)
 
 static void unload_idle_tables(hl_hall *hall)
 {
-    double now = ho_clock();
+    double now = pf_clock();
     double patience = hall->counts.tables - hall->counts.clients > SPARE_TABLES_MAX ? 0 : IDLE_SECONDS;
     for (int i = 0; i < HL_SHELVES; i++)
         for (hl_table *at = hall->shelves[i], *next; at; at = next) {
@@ -375,7 +375,7 @@ void hl_tick(hl_hall *hall)
 {
     visit_waiting(hall, (int64_t)time(NULL), hl_run_out);
     unload_idle_tables(hall);
-    li_sweep(hall->book, ho_clock());
+    li_sweep(hall->book, pf_clock());
 }
 
 void hl_resume(hl_hall *hall)
@@ -403,7 +403,7 @@ void hl_stand_up(hl_hall *hall, hl_client *client)
     while (*place != client)
         place = &(*place)->next;
     *place = client->next;
-    at->used = ho_clock();
+    at->used = pf_clock();
     at->seats_told = false;
     client->at = NULL;
     hall->counts.clients--;

@@ -1,6 +1,6 @@
 /* hall_said.c: what people say at a table, and what happens there besides moves. The last lines are kept, for
  * those who are away. */
-#include "host/host.h"
+#include "platform/platform.h"
 #include "server/hall_private.h"
 
 #include <stdio.h>
@@ -20,7 +20,7 @@ void hl_say(hl_hall *hall, hl_table *at, int seat, const char *kind, const char 
     sv_line line = {.at = (int64_t)time(NULL), .seat = seat, .length = at->table->length};
     snprintf(line.kind, sizeof line.kind, "%s", kind);
     snprintf(line.text, sizeof line.text, "%s", text);
-    ho_clean(line.text);
+    pf_clean(line.text);
     at->dirty = true;
     hl_touch(hall, at);
     hall->store->say(hall->store, at->row.id, &line, &ignored);

@@ -1,5 +1,5 @@
 /* hall_seats.c: who sits where: open seats are taken, bots play for people who are away. */
-#include "host/host.h"
+#include "platform/platform.h"
 #include "server/hall_private.h"
 #include "server/log.h"
 
@@ -100,7 +100,7 @@ bool hl_read_name(const hl_talk *line, char name[SV_NAME_MAX])
     snprintf(name, SV_NAME_MAX, "%s", said);
     for (char *letter = name; *letter; letter++)
         *letter = *letter == '\n' ? ' ' : *letter;
-    ho_clean(name);
+    pf_clean(name);
     return true;
 }
 

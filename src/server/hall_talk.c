@@ -1,6 +1,6 @@
 /* hall_talk.c: what clients say to a hall, one JSON object a line, and what they are answered;
  * docs/server.md. */
-#include "host/host.h"
+#include "platform/platform.h"
 #include "protocol/fields.h"
 #include "protocol/look.h"
 #include "server/hall_private.h"
@@ -173,7 +173,7 @@ static bool answer(hl_talk *line)
 /* Counts the line for the seat and the address of the client; how many seconds to wait before it is heard. */
 static double count_line(hl_hall *hall, hl_client *client, double cost)
 {
-    double now = ho_clock(), wait = 0;
+    double now = pf_clock(), wait = 0;
     if (client->at && client->seat != TB_PUBLIC)
         wait = li_fill(&client->at->said[client->seat], hall->limits->lines_per_seat, cost, now);
     return wait > 0 ? wait : li_say(hall->book, client->guest, cost, now);
@@ -226,7 +226,7 @@ static void put_marked(hl_talk *line, const char *key, const char *marked)
         text.names = &said;
     }
     dw_text_put_marked(&text, marked);
-    ho_clean(words); /* words of the client may be cut in the middle of a letter */
+    pf_clean(words); /* words of the client may be cut in the middle of a letter */
     json_object_set_new(line->out, key, json_string(words));
 }
 

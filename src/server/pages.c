@@ -1,6 +1,6 @@
 /* pages.c: what the server answers over HTTP: its health and counts, the statistics of a table's dice, and
  * the files of the browser client. */
-#include "host/host.h"
+#include "platform/platform.h"
 #include "server/dice_page.h"
 #include "server/network.h"
 
@@ -195,7 +195,7 @@ static bool is_in_time(const nt_network *net, struct lws *wire)
 {
     char address[NT_ADDRESS_MAX];
     nt_address(net, wire, address);
-    return li_visit(net->book, address, 1, ho_clock()) <= 0;
+    return li_visit(net->book, address, 1, pf_clock()) <= 0;
 }
 
 int nt_on_http(struct lws *wire, enum lws_callback_reasons reason, void *user, void *in, size_t length)

@@ -1,7 +1,7 @@
 /* web_folder.c: reads a folder into memory. */
 #include "server/web_folder.h"
 
-#include "host/host.h"
+#include "platform/platform.h"
 
 #include <dirent.h>
 #include <inttypes.h>
@@ -64,7 +64,7 @@ static bool add_file(wb_folder *folder, const char *path, const char *on_disk, d
         return dw_fail(error, "the web folder has more than %d files", FILES_MAX);
     wb_file *file = &folder->files[folder->count];
     *file = (wb_file){.path = strdup(path), .type = type_of(path)};
-    file->bytes = file->path ? ho_read_file(on_disk, &file->size, error) : NULL;
+    file->bytes = file->path ? pf_read_file(on_disk, &file->size, error) : NULL;
     if (!file->bytes) {
         free(file->path);
         return file->path ? false : dw_fail(error, "no memory for the web folder");
@@ -73,7 +73,7 @@ static bool add_file(wb_folder *folder, const char *path, const char *on_disk, d
     snprintf(file->tag, sizeof file->tag, "\"%016" PRIx64 "\"", hash(file->bytes, file->size));
     snprintf(beside, sizeof beside, "%s.gz", on_disk);
     if (lstat(beside, &about) == 0 && S_ISREG(about.st_mode))
-        file->packed = ho_read_file(beside, &file->packed_size, error);
+        file->packed = pf_read_file(beside, &file->packed_size, error);
     return true;
 }
 

@@ -15,7 +15,7 @@ void si_sit_down(sitting *at, tb_table *table, int humans)
                     .game = table->game,
                     .players = table->options.players,
                     .driver = dv_for((uint8_t)((1u << humans) - 1)),
-                    .means = {.clock = ho_clock},
+                    .means = {.clock = pf_clock},
                     .bot_rng_at = -1,
                     .lock = -1};
     for (int seat = 0; seat < DW_SEATS_MAX; seat++)

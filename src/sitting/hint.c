@@ -32,7 +32,7 @@ bool si_read_wish(const char *words, si_wish *out, dw_error *error)
         out->level = level;
         words += length + strspn(words + length, " \t");
     }
-    return !*words || ho_is_number(words, 1, PL_ADVICE_MAX, &out->count) ||
+    return !*words || pf_is_number(words, 1, PL_ADVICE_MAX, &out->count) ||
            dw_fail(error,
                    "hint takes a level, adept or master, and how many moves to show, up to %d: hint master 5",
                    PL_ADVICE_MAX);

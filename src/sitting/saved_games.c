@@ -1,6 +1,6 @@
 /* saved_games.c: the folder of saved games: new names, locks, and which game was played last. */
 #include "sitting/saved_games.h"
-#include "host/host.h"
+#include "platform/platform.h"
 #include "table/table.h"
 
 #include <dirent.h>
@@ -23,7 +23,7 @@ enum { SAME_NAME_MAX = 1000 };
 bool saved_folder(char folder[SAVED_PATH_MAX], dw_error *error)
 {
     dw_error reason;
-    if (!ho_data_folder(folder, &reason))
+    if (!pf_data_folder(folder, &reason))
         return dw_fail(error, "%s; name a file with --record", reason.text);
     strcat(folder, "/games"); /* a data folder leaves room for names */
     return true;
@@ -52,7 +52,7 @@ int saved_create_at(const char *path, dw_error *error)
 int saved_create(const char *game, uint64_t seed, char path[SAVED_PATH_MAX], dw_error *error)
 {
     char folder[SAVED_PATH_MAX], when[32];
-    if (!saved_folder(folder, error) || !ho_make_folder(folder, error))
+    if (!saved_folder(folder, error) || !pf_make_folder(folder, error))
         return -1;
     time_t now = time(NULL);
     struct tm today;
@@ -131,9 +131,9 @@ static void look_at_header(saved_game *saved, const char *line)
     saved->by_hand |= strcmp(dice, "by-hand") == 0;
     take(line, "# pack", saved->pack, sizeof saved->pack);
     if (players[0])
-        ho_is_number(players, 1, DW_SEATS_MAX, &saved->players);
+        pf_is_number(players, 1, DW_SEATS_MAX, &saved->players);
     if (humans[0])
-        ho_is_number(humans, 0, DW_SEATS_MAX, &saved->humans);
+        pf_is_number(humans, 0, DW_SEATS_MAX, &saved->humans);
 }
 
 bool saved_look(const char *path, saved_game *saved)
@@ -141,7 +141,7 @@ bool saved_look(const char *path, saved_game *saved)
     size_t size;
     *saved = (saved_game){.humans = -1, .set = TB_USUAL_SET};
     snprintf(saved->path, sizeof saved->path, "%s", path);
-    char *text = ho_read_file(path, &size, NULL), *rest = text, *line;
+    char *text = pf_read_file(path, &size, NULL), *rest = text, *line;
     bool moves = false;
     while (text && (line = strsep(&rest, "\n"))) {
         line[strcspn(line, "\r")] = '\0';

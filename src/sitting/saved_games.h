@@ -6,11 +6,11 @@
 #define SITTING_SAVED_GAMES_H
 
 #include "dicewright.h"
-#include "host/host.h"
+#include "platform/platform.h"
 
 #include <time.h>
 
-enum { SAVED_PATH_MAX = HO_PATH_MAX };
+enum { SAVED_PATH_MAX = PF_PATH_MAX };
 
 /* What a record says about itself, without checking it. Lines that begin with '#' say nothing to the table;
  * sittings keep there what the rules do not need: `# humans 2`, `# bots random`, `# dice by-hand`, `# pack

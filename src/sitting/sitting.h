@@ -7,7 +7,7 @@
 #ifndef SITTING_SITTING_H
 #define SITTING_SITTING_H
 
-#include "host/host.h"
+#include "platform/platform.h"
 #include "players/advice.h"
 #include "players/players.h"
 #include "sitting/saved_games.h"

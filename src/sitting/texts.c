@@ -24,7 +24,7 @@ static void write_table(dw_text *text, const void *with)
 
 char *si_position_words(const dw_game *game, const si_position *seen, int seat, const dw_names *names)
 {
-    return ho_written(write_table,
+    return pf_written(write_table,
                       &(request){.game = game, .state = seen->bytes, .seat = seat, .names = names});
 }
 
@@ -40,7 +40,7 @@ static void write_card(dw_text *text, const void *with)
 char *si_card_words(const dw_game *game, const char *name, dw_error *error)
 {
     error->text[0] = '\0';
-    return ho_written(write_card, &(request){.game = game, .name = name, .error = error});
+    return pf_written(write_card, &(request){.game = game, .name = name, .error = error});
 }
 
 static void write_scores(dw_text *text, const void *with)
@@ -51,7 +51,7 @@ static void write_scores(dw_text *text, const void *with)
 
 char *si_score_words(const sitting *at, int seat)
 {
-    return ho_written(write_scores, &(request){.at = at, .seat = seat});
+    return pf_written(write_scores, &(request){.at = at, .seat = seat});
 }
 
 static void write_advice(dw_text *text, const void *with)
@@ -62,7 +62,7 @@ static void write_advice(dw_text *text, const void *with)
 
 char *si_advice_words(const sitting *at, const question *asked, const si_advice *advice)
 {
-    return ho_written(write_advice, &(request){.at = at, .asked = asked, .advice = advice});
+    return pf_written(write_advice, &(request){.at = at, .asked = asked, .advice = advice});
 }
 
 static void add_line(void *context, const char *line)
@@ -78,5 +78,5 @@ static void write_log(dw_text *text, const void *with)
 
 char *si_log_words(const sitting *at, int seat, int from, int end)
 {
-    return ho_written(write_log, &(request){.at = at, .seat = seat, .from = from, .end = end});
+    return pf_written(write_log, &(request){.at = at, .seat = seat, .from = from, .end = end});
 }

@@ -168,8 +168,8 @@ void mf_read(mf_form *form, const tm_choice *choice)
 {
     uint64_t seed;
     int players = USUAL_PLAYERS, people = choice->by_hand ? DW_SEATS_MAX : 1;
-    ho_is_number(choice->players, 1, DW_SEATS_MAX, &players);
-    ho_is_number(choice->humans, 0, DW_SEATS_MAX, &people);
+    pf_is_number(choice->players, 1, DW_SEATS_MAX, &players);
+    pf_is_number(choice->humans, 0, DW_SEATS_MAX, &people);
     *form = (mf_form){.game = read_game(choice, players)};
     set_players(form, players);
     form->people = within(people, 0, form->players);
@@ -177,7 +177,7 @@ void mf_read(mf_form *form, const tm_choice *choice)
     read_levels(form, choice->bots);
     read_variants(form, choice->variants);
     read_setup(form, choice->setup);
-    if (ho_is_whole(choice->seed, UINT64_MAX, &seed))
+    if (pf_is_whole(choice->seed, UINT64_MAX, &seed))
         snprintf(form->seed, sizeof form->seed, "%s", choice->seed);
 }
 
@@ -254,7 +254,7 @@ static void type_seed(mf_form *form, int digit)
     if (digit < 0 && length > 0)
         form->seed[length - 1] = '\0';
     snprintf(seed, sizeof seed, "%s%d", form->seed, digit);
-    if (digit >= 0 && ho_is_whole(seed, UINT64_MAX, &value))
+    if (digit >= 0 && pf_is_whole(seed, UINT64_MAX, &value))
         memcpy(form->seed, seed, sizeof seed);
 }
 

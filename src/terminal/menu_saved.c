@@ -1,6 +1,6 @@
 /* menu_saved.c: lists of saved games, the last played first, and the path of another file. */
 #include "terminal/menu_saved.h"
-#include "host/host.h"
+#include "platform/platform.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +30,7 @@ static void write_item(const saved_game *game, char line[ITEM_MAX])
     dw_text text = dw_text_in(line, ITEM_MAX);
     dw_text_put(&text, game->being_played ? "* " : "  ");
     saved_write(game, &text);
-    ho_clean(line);
+    pf_clean(line);
 }
 
 /* The saved games, all of them or those that are not over. False with the reason. */
@@ -112,7 +112,7 @@ static bool is_readable_record(const char *path, dw_error *error)
 {
     size_t size;
     saved_game saved;
-    char *text = ho_read_file(path, &size, error);
+    char *text = pf_read_file(path, &size, error);
     free(text);
     return text && (saved_look(path, &saved) || dw_fail(error, "%s: is no record of a game", path));
 }

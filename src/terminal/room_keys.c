@@ -525,7 +525,7 @@ static void take_digit(rm_room *room, char digit)
     ch_select(&room->list, index);
     if (!more) {
         room->digits[0] = '\0';
-        room->numbered = ho_clock();
+        room->numbered = pf_clock();
         choose_surely(room, index);
     }
 }
@@ -538,7 +538,7 @@ static void decline(rm_room *room)
 
 static void take_enter(rm_room *room)
 {
-    bool habit = !room->digits[0] && ho_clock() - room->numbered < HABIT_SECONDS;
+    bool habit = !room->digits[0] && pf_clock() - room->numbered < HABIT_SECONDS;
     room->numbered = 0;
     if (habit)
         return; /* it was meant for the number, which has made its move already */

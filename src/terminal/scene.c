@@ -1,6 +1,6 @@
 /* scene.c: tables as games describe them, which drawing a game has, and dice that tumble. */
 #include "terminal/scene.h"
-#include "host/host.h"
+#include "platform/platform.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,7 +37,7 @@ static void write_description(dw_text *text, const void *with)
 
 json_t *tm_describe(const dw_game *game, const void *seen, int seat)
 {
-    char *text = ho_written(write_description, &(view){game, seen, seat});
+    char *text = pf_written(write_description, &(view){game, seen, seat});
     json_t *table = text ? json_loads(text, 0, NULL) : NULL;
     free(text);
     return table;

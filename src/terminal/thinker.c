@@ -26,7 +26,7 @@ static atomic_bool hurry;
 
 static double hurried_clock(void)
 {
-    return atomic_load(&hurry) ? HUGE_VAL : ho_clock();
+    return atomic_load(&hurry) ? HUGE_VAL : pf_clock();
 }
 
 static void announce(const tk_thinker *thinker)

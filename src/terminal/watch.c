@@ -61,7 +61,7 @@ static char *told(const wa_watch *watch, int from, int end)
 {
     sitting whole = watch->at; /* what comes next is told too */
     whole.table = (tb_table *)watch->record;
-    return from < end ? ho_written(write_span, &(span){&whole, from, end}) : NULL;
+    return from < end ? pf_written(write_span, &(span){&whole, from, end}) : NULL;
 }
 
 static void write_end_of_record(dw_text *text, const void *with)
@@ -78,7 +78,7 @@ static char *next_line(const wa_watch *watch)
 {
     int now = wa_moment(watch);
     char *line =
-        now < wa_length(watch) ? told(watch, now, now + 1) : ho_written(write_end_of_record, &watch->at);
+        now < wa_length(watch) ? told(watch, now, now + 1) : pf_written(write_end_of_record, &watch->at);
     if (line)
         line[strcspn(line, "\n")] = '\0';
     return line;
@@ -103,7 +103,7 @@ static void go_to(wa_watch *watch, int moment)
     watch->before = told(watch, moment > LOG_ENTRIES ? moment - LOG_ENTRIES : 0, moment - 1);
     watch->last = told(watch, moment - 1 < 0 ? moment : moment - 1, moment);
     watch->next = next_line(watch);
-    watch->step_at = ho_clock() + wa_pace(watch);
+    watch->step_at = pf_clock() + wa_pace(watch);
     watch->playing &= moment < length;
 }
 
@@ -152,7 +152,7 @@ static void ask_for_number(wa_watch *watch, uint32_t first)
     snprintf(words, sizeof words, "To which move, 0 to %d?", wa_length(watch));
     if (!sg_ask(&watch->stage, "Go to", words, line, sizeof line) || !*line)
         return;
-    if (ho_is_number(line, 0, wa_length(watch), &number))
+    if (pf_is_number(line, 0, wa_length(watch), &number))
         go_to(watch, number);
     else
         snprintf(watch->message, sizeof watch->message, "There is no move '%s': 0 to %d.", line,
@@ -228,7 +228,7 @@ static void play_or_stop(wa_watch *watch)
     if (playing && wa_moment(watch) == wa_length(watch))
         go_to(watch, 0);
     watch->playing = playing && wa_length(watch) > 0;
-    watch->step_at = ho_clock() + wa_pace(watch);
+    watch->step_at = pf_clock() + wa_pace(watch);
 }
 
 static void change_pace(wa_watch *watch, int by)
@@ -305,7 +305,7 @@ static void answer(wa_watch *watch, ds_event event)
         click(watch, event);
     else if (event.kind == DS_WHEEL && !small)
         press(watch, event.key);
-    else if (watch->playing && ho_clock() >= watch->step_at)
+    else if (watch->playing && pf_clock() >= watch->step_at)
         go_to(watch, wa_moment(watch) + 1);
     watch->left |= watch->stage.signal != 0;
 }
@@ -313,7 +313,7 @@ static void answer(wa_watch *watch, ds_event event)
 /* Milliseconds until the next move is due; -1: none is. */
 static int time_left(const wa_watch *watch)
 {
-    double seconds = watch->step_at - ho_clock();
+    double seconds = watch->step_at - pf_clock();
     return !watch->playing ? -1 : seconds > 0 ? (int)(seconds * 1000) + 1 : 0;
 }
 

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "analysis/analysis.h"
-#include "crew/crew.h"
+#include "platform/thread_pool.h"
 
 #include <math.h>
 #include <string.h>
@@ -42,11 +42,11 @@ static tb_table *play(const char *id, const char *level)
     return table;
 }
 
-static analysis look_at(const tb_table *table, int seat, pl_crew *crew)
+static analysis look_at(const tb_table *table, int seat, dw_pool *pool)
 {
     analysis of;
     const analysis_request asked = {
-        .table = table, .level = pl_find("adept"), .means = {.crew = crew}, .seat = seat};
+        .table = table, .level = pl_find("adept"), .means = {.pool = pool}, .seat = seat};
     assert_true(analysis_make(&asked, &of, NULL));
     return of;
 }
@@ -205,10 +205,10 @@ static void threads_change_nothing(void **state)
 {
     (void)state;
     tb_table *table = play("rollplayer", "random");
-    pl_crew *crew = crew_hire(2, NULL);
-    assert_non_null(crew);
-    analysis alone = look_at(table, -1, NULL), shared = look_at(table, -1, crew);
-    crew_dismiss(crew);
+    dw_pool *pool = pf_start_pool(2, NULL);
+    assert_non_null(pool);
+    analysis alone = look_at(table, -1, NULL), shared = look_at(table, -1, pool);
+    pf_stop_pool(pool);
     assert_memory_equal(alone.entries, shared.entries, (size_t)table->length * sizeof *alone.entries);
     assert_memory_equal(alone.totals, shared.totals, sizeof alone.totals);
     analysis_free(&alone);

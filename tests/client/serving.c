@@ -3,7 +3,7 @@
 
 #include "client/link.h"
 #include "client/wire.h"
-#include "host/host.h"
+#include "platform/platform.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -88,8 +88,8 @@ void start_server(serving *server)
         dup2(out, STDOUT_FILENO);
         run_server(server, address, store_name);
     }
-    for (double end = ho_clock() + PATIENCE; !read_port(server); nap()) {
-        assert_true(ho_clock() < end);
+    for (double end = pf_clock() + PATIENCE; !read_port(server); nap()) {
+        assert_true(pf_clock() < end);
         assert_int_equal(waitpid(server->process, NULL, WNOHANG), 0);
     }
 }
@@ -132,12 +132,12 @@ void stop_serving(serving *server)
 /* The next thing on the wire that is of this kind. */
 static wr_news wait_for(wr_wire *wire, wr_kind kind)
 {
-    for (double end = ho_clock() + PATIENCE;;) {
+    for (double end = pf_clock() + PATIENCE;;) {
         wr_news news = wr_take(wire);
         if (news.kind == kind)
             return news;
         free(news.text);
-        assert_true(ho_clock() < end);
+        assert_true(pf_clock() < end);
         if (news.kind == WR_NOTHING)
             poll(&(struct pollfd){.fd = wr_descriptor(wire), .events = POLLIN}, 1, 1000);
     }
@@ -216,9 +216,9 @@ static void update_all(company *here)
 
 void until(company *here, bool (*is_so)(company *here, oc_client *client), oc_client *client)
 {
-    double end = ho_clock() + PATIENCE;
+    double end = pf_clock() + PATIENCE;
     for (update_all(here); !is_so(here, client); update_all(here)) {
-        if (ho_clock() > end)
+        if (pf_clock() > end)
             fail_msg("it never came to be: %s", client ? oc_why(client) : "");
         wait_for_news(here);
     }

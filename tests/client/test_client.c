@@ -6,7 +6,7 @@
  */
 #include "serving.h"
 
-#include "host/host.h"
+#include "platform/platform.h"
 #include "table/table.h"
 
 #include <setjmp.h>

@@ -1,9 +1,9 @@
-/* party.c: guests of a hall. Linked so that `time`, `ho_clock`, `pl_choose` and `pl_wants_to_act` are those
+/* party.c: guests of a hall. Linked so that `time`, `pf_clock`, `pl_choose` and `pl_wants_to_act` are those
  * at the end of this file. */
 #include "party.h"
 
 #include "fuzz_game.h"
-#include "host/host.h"
+#include "platform/platform.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -422,7 +422,7 @@ void party_prepare(void)
 }
 
 time_t __wrap_time(time_t *out);
-double __wrap_ho_clock(void);
+double __wrap_pf_clock(void);
 
 time_t __wrap_time(time_t *out)
 {
@@ -431,7 +431,7 @@ time_t __wrap_time(time_t *out)
     return (time_t)now;
 }
 
-double __wrap_ho_clock(void)
+double __wrap_pf_clock(void)
 {
     return (double)(now - BEGINNING);
 }

@@ -1,6 +1,6 @@
 /* test_budget.c: what the master does with its means. The same seed and number of nodes give the same game
- * whatever crew it has; a limit of time is kept, by its clock and by another one; its ratings are complete,
- * in order and within their bounds.
+ * whatever pool of threads it has; a limit of time is kept, by its clock and by another one; its ratings are
+ * complete, in order and within their bounds.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "crew/crew.h"
+#include "platform/thread_pool.h"
 #include "players/players.h"
 #include "random_game.h"
 
@@ -61,9 +61,9 @@ static void play_at(const dw_game *game, int players, uint64_t seed, hearer *hea
 /* ---- nodes ---------------------------------------------------------------------------------- */
 
 /* The hash of all moves of a game that the master plays now and then. */
-static uint64_t game_of(const dw_game *game, int players, uint64_t seed, pl_crew *crew)
+static uint64_t game_of(const dw_game *game, int players, uint64_t seed, dw_pool *pool)
 {
-    const pl_means means = {.nodes = NODES, .crew = crew};
+    const pl_means means = {.nodes = NODES, .pool = pool};
     const pl_level *master = pl_find("master"), *random = pl_find("random");
     position table = {{0}};
     dw_options options = {.players = players};
@@ -84,28 +84,28 @@ static uint64_t game_of(const dw_game *game, int players, uint64_t seed, pl_crew
     return hash;
 }
 
-static void check_crews(const char *id, const char *set, int players)
+static void check_pools(const char *id, const char *set, int players)
 {
-    static const int crews[] = {1, 2, 4};
+    static const int pools[] = {1, 2, 4};
     const dw_game *game = dw_game_in_set(id, set);
     uint64_t alone = game_of(game, players, 3, NULL);
     assert_true(alone != game_of(game, players, 4, NULL));
-    for (size_t i = 0; i < sizeof crews / sizeof *crews; i++) {
+    for (size_t i = 0; i < sizeof pools / sizeof *pools; i++) {
         dw_error error = {0};
-        pl_crew *crew = crew_hire(crews[i], &error);
-        if (!crew)
+        dw_pool *pool = pf_start_pool(pools[i], &error);
+        if (!pool)
             fail_msg("%s", error.text);
-        uint64_t together = game_of(game, players, 3, crew);
-        crew_dismiss(crew);
+        uint64_t together = game_of(game, players, 3, pool);
+        pf_stop_pool(pool);
         assert_true(alone == together);
     }
 }
 
-static void a_seed_and_nodes_give_the_same_game_with_any_crew(void **unused)
+static void a_seed_and_nodes_give_the_same_game_with_any_pool(void **unused)
 {
     (void)unused;
-    check_crews("rollplayer", "base", 2);
-    check_crews("dicerealms", "base", 2);
+    check_pools("rollplayer", "base", 2);
+    check_pools("dicerealms", "base", 2);
 }
 
 /* ---- time ----------------------------------------------------------------------------------- */
@@ -270,7 +270,7 @@ static void ratings_name_every_move_once_the_best_first(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_seed_and_nodes_give_the_same_game_with_any_crew),
+        cmocka_unit_test(a_seed_and_nodes_give_the_same_game_with_any_pool),
         cmocka_unit_test(a_limit_of_time_is_kept),
         cmocka_unit_test(thinking_ends_when_the_clock_says_so),
         cmocka_unit_test(ratings_name_every_move_once_the_best_first),

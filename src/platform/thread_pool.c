@@ -1,18 +1,18 @@
-/* crew.c: a fixed number of threads. A piece of work is a number of jobs; whoever is free takes the next one,
- * and who asked for it works along until none is left. */
-#include "crew/crew.h"
+/* thread_pool.c: a fixed number of threads. A piece of work is a number of jobs; whoever is free takes the
+ * next one, and who asked for it works along until none is left. */
+#include "platform/thread_pool.h"
 
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
-typedef struct crew {
-    pl_crew hands; /* what others see */
+typedef struct thread_pool {
+    dw_pool pool; /* what others see */
     pthread_mutex_t lock;
     pthread_cond_t wake, rest;
     int threads; /* besides the caller's */
-    pthread_t thread[CREW_MAX];
+    pthread_t thread[PF_POOL_MAX];
     uint64_t calls; /* pieces of work so far */
     int busy;       /* threads that have not finished the present one */
     bool leave;
@@ -21,9 +21,9 @@ typedef struct crew {
     atomic_int next;
     void (*job)(void *, int);
     void *context;
-} crew;
+} thread_pool;
 
-static void take_jobs(crew *all)
+static void take_jobs(thread_pool *all)
 {
     for (int index; (index = atomic_fetch_add(&all->next, 1)) < all->jobs;)
         all->job(all->context, index);
@@ -31,7 +31,7 @@ static void take_jobs(crew *all)
 
 static void *wait_for_work(void *argument)
 {
-    crew *all = argument;
+    thread_pool *all = argument;
     uint64_t seen = 0;
     pthread_mutex_lock(&all->lock);
     for (;;) {
@@ -50,9 +50,9 @@ static void *wait_for_work(void *argument)
     return NULL;
 }
 
-static void run(pl_crew *hands, int jobs, void (*job)(void *, int), void *context)
+static void run(dw_pool *pool, int jobs, void (*job)(void *, int), void *context)
 {
-    crew *all = (crew *)hands;
+    thread_pool *all = (thread_pool *)pool;
     pthread_mutex_lock(&all->lock);
     all->jobs = jobs;
     all->job = job;
@@ -70,7 +70,7 @@ static void run(pl_crew *hands, int jobs, void (*job)(void *, int), void *contex
 }
 
 /* Signals are for the caller: who waits for a key must be woken by them. */
-static bool start_threads(crew *all, int wanted)
+static bool start_threads(thread_pool *all, int wanted)
 {
     sigset_t every, before;
     sigfillset(&every);
@@ -84,28 +84,28 @@ static bool start_threads(crew *all, int wanted)
     return good;
 }
 
-pl_crew *crew_hire(int threads, dw_error *error)
+dw_pool *pf_start_pool(int threads, dw_error *error)
 {
-    crew *all = calloc(1, sizeof *all);
+    thread_pool *all = calloc(1, sizeof *all);
     if (!all) {
         dw_fail(error, "no memory for %d threads", threads);
         return NULL;
     }
-    all->hands.run = run;
+    all->pool.run = run;
     pthread_mutex_init(&all->lock, NULL);
     pthread_cond_init(&all->wake, NULL);
     pthread_cond_init(&all->rest, NULL);
     if (!start_threads(all, threads - 1)) {
         dw_fail(error, "thread %d of %d could not be started", all->threads + 2, threads);
-        crew_dismiss(&all->hands);
+        pf_stop_pool(&all->pool);
         return NULL;
     }
-    return &all->hands;
+    return &all->pool;
 }
 
-void crew_dismiss(pl_crew *hands)
+void pf_stop_pool(dw_pool *pool)
 {
-    crew *all = (crew *)hands;
+    thread_pool *all = (thread_pool *)pool;
     if (!all)
         return;
     pthread_mutex_lock(&all->lock);

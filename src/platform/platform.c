@@ -1,5 +1,5 @@
-/* host.c: texts and files of any (bounded) length, numbers, harmless bytes, the clock, seeds. */
-#include "host/host.h"
+/* platform.c: texts and files of any (bounded) length, numbers, harmless bytes, the clock, seeds. */
+#include "platform/platform.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-char *ho_written(void (*write)(dw_text *text, const void *with), const void *with)
+char *pf_written(void (*write)(dw_text *text, const void *with), const void *with)
 {
     size_t capacity = 4096;
     char *buffer = NULL;
@@ -29,9 +29,9 @@ char *ho_written(void (*write)(dw_text *text, const void *with), const void *wit
     }
 }
 
-bool ho_print_written(void (*write)(dw_text *text, const void *with), const void *with)
+bool pf_print_written(void (*write)(dw_text *text, const void *with), const void *with)
 {
-    char *text = ho_written(write, with);
+    char *text = pf_written(write, with);
     if (!text)
         return false;
     printf("%s\n", text);
@@ -60,8 +60,8 @@ static char *read_stream(FILE *file, const char *path, size_t *size, dw_error *e
             *size = used;
             return text;
         }
-        if (room >= HO_FILE_MAX) {
-            dw_fail(error, "%s: larger than %d MiB", path, HO_FILE_MAX >> 20);
+        if (room >= PF_FILE_MAX) {
+            dw_fail(error, "%s: larger than %d MiB", path, PF_FILE_MAX >> 20);
             break;
         }
         room *= 2;
@@ -70,7 +70,7 @@ static char *read_stream(FILE *file, const char *path, size_t *size, dw_error *e
     return NULL;
 }
 
-char *ho_read_file(const char *path, size_t *size, dw_error *error)
+char *pf_read_file(const char *path, size_t *size, dw_error *error)
 {
     FILE *file = fopen(path, "rb");
     if (!file) {
@@ -82,14 +82,14 @@ char *ho_read_file(const char *path, size_t *size, dw_error *error)
     return text;
 }
 
-double ho_clock(void)
+double pf_clock(void)
 {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-uint64_t ho_fresh_seed(void)
+uint64_t pf_fresh_seed(void)
 {
     uint64_t seed;
     if (getrandom(&seed, sizeof seed, 0) == (ssize_t)sizeof seed)
@@ -109,7 +109,7 @@ static bool only_digits(const char *text)
     return true;
 }
 
-bool ho_is_whole(const char *text, uint64_t max, uint64_t *value)
+bool pf_is_whole(const char *text, uint64_t max, uint64_t *value)
 {
     if (!only_digits(text))
         return false;
@@ -119,10 +119,10 @@ bool ho_is_whole(const char *text, uint64_t max, uint64_t *value)
     return errno == 0 && number <= max;
 }
 
-bool ho_is_number(const char *text, int min, int max, int *number)
+bool pf_is_number(const char *text, int min, int max, int *number)
 {
     uint64_t value;
-    if (!ho_is_whole(text, (uint64_t)max, &value) || value < (uint64_t)min)
+    if (!pf_is_whole(text, (uint64_t)max, &value) || value < (uint64_t)min)
         return false;
     *number = (int)value;
     return true;
@@ -157,7 +157,7 @@ static size_t letter_length(const unsigned char *text)
     return 0;
 }
 
-void ho_clean(char *text)
+void pf_clean(char *text)
 {
     while (*text) {
         size_t length = letter_length((const unsigned char *)text);

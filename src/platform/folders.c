@@ -1,5 +1,5 @@
 /* folders.c: the folder for what the program keeps, and the folder that the program itself is in. */
-#include "host/host.h"
+#include "platform/platform.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -10,21 +10,21 @@
 
 enum { NAME_ROOM = 128 }; /* bytes that are left in a path for the names of files */
 
-bool ho_data_folder(char folder[HO_PATH_MAX], dw_error *error)
+bool pf_data_folder(char folder[PF_PATH_MAX], dw_error *error)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     int length;
     if (data && data[0] == '/')
-        length = snprintf(folder, HO_PATH_MAX, "%s/dicewright", data);
+        length = snprintf(folder, PF_PATH_MAX, "%s/dicewright", data);
     else if (home && home[0] == '/')
-        length = snprintf(folder, HO_PATH_MAX, "%s/.local/share/dicewright", home);
+        length = snprintf(folder, PF_PATH_MAX, "%s/.local/share/dicewright", home);
     else
         return dw_fail(error, "there is no home folder to keep games in");
-    return (length >= 0 && length < HO_PATH_MAX - NAME_ROOM) ||
+    return (length >= 0 && length < PF_PATH_MAX - NAME_ROOM) ||
            dw_fail(error, "the path of the home folder is too long");
 }
 
-bool ho_make_folder(char *folder, dw_error *error)
+bool pf_make_folder(char *folder, dw_error *error)
 {
     for (char *slash = strchr(folder + 1, '/');; slash = strchr(slash + 1, '/')) {
         if (slash)
@@ -37,11 +37,11 @@ bool ho_make_folder(char *folder, dw_error *error)
     }
 }
 
-bool ho_program_folder(char folder[HO_PATH_MAX])
+bool pf_program_folder(char folder[PF_PATH_MAX])
 {
-    char program[HO_PATH_MAX];
+    char program[PF_PATH_MAX];
     ssize_t length = readlink("/proc/self/exe", program, sizeof program);
-    if (length <= 0 || length >= HO_PATH_MAX - NAME_ROOM)
+    if (length <= 0 || length >= PF_PATH_MAX - NAME_ROOM)
         return false;
     program[length] = '\0';
     char *slash = strrchr(program, '/');

@@ -1,0 +1,13 @@
+/* pool.h: threads that share work, as whoever lends them offers it. The engine starts no thread of its own.
+ */
+#ifndef CORE_POOL_H
+#define CORE_POOL_H
+
+/* `run` calls job(context, 0) to job(context, jobs - 1), several at once if it can, and returns when all are
+ * done. */
+typedef struct dw_pool dw_pool;
+struct dw_pool {
+    void (*run)(dw_pool *, int jobs, void (*job)(void *context, int index), void *context);
+};
+
+#endif

@@ -3,7 +3,7 @@
 #include "dicewright.h"
 
 #include "dicerealms/game.h"
-#include "rollplayer/game.h"
+#include "games/rollplayer/game.h"
 
 #include <string.h>
 

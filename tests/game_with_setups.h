@@ -3,7 +3,7 @@
 #ifndef TESTS_GAME_WITH_SETUPS_H
 #define TESTS_GAME_WITH_SETUPS_H
 
-#include "rollplayer/game.h"
+#include "games/rollplayer/game.h"
 
 #include <string.h>
 

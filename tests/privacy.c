@@ -14,8 +14,8 @@
  *   privacy [--games N] [--seed S]
  */
 #include "dicewright.h"
+#include "games/rollplayer/words/names.h"
 #include "random_game.h"
-#include "rollplayer/names.h"
 #include "table/position.h"
 
 #include <stdio.h>

@@ -6,9 +6,9 @@
 #include "scenario.h"
 
 #include "dicerealms/game.h"
+#include "games/rollplayer/game.h"
 #include "packs/dicerealms_pack.h"
 #include "packs/rollplayer_pack.h"
-#include "rollplayer/game.h"
 #include "table/position.h"
 
 #include <stdarg.h>

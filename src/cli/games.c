@@ -2,9 +2,9 @@
  */
 #include "cli/cli.h"
 #include "dicerealms/game.h"
+#include "games/rollplayer/game.h"
 #include "packs/dicerealms_pack.h"
 #include "packs/rollplayer_pack.h"
-#include "rollplayer/game.h"
 #include "table/table.h"
 
 #include <limits.h>

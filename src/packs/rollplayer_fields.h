@@ -6,8 +6,8 @@
 #ifndef PK_ROLLPLAYER_FIELDS_H
 #define PK_ROLLPLAYER_FIELDS_H
 
+#include "games/rollplayer/rules/pack.h"
 #include "packs/pack_reader.h"
-#include "rollplayer/pack.h"
 
 enum {
     PK_ID_MAX = 17, /* so that "trait." and the id fit the source of a score line */

@@ -5,8 +5,8 @@
 #ifndef PK_ROLLPLAYER_PACK_H
 #define PK_ROLLPLAYER_PACK_H
 
+#include "games/rollplayer/rules/pack.h"
 #include "packs/reading.h"
-#include "rollplayer/pack.h"
 
 /* Reads the text of a pack. Then the pack is checked as a whole and derived.
  * On failure returns false with "file:line:column: sentence" and leaves pack and words as they were.

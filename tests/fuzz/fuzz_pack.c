@@ -2,9 +2,9 @@
  * whole games. */
 #include "dicerealms/game.h"
 #include "fuzz_game.h"
+#include "games/rollplayer/game.h"
 #include "packs/dicerealms_pack.h"
 #include "packs/rollplayer_pack.h"
-#include "rollplayer/game.h"
 
 static void play_whole_games(const dw_game *game, size_t seed)
 {

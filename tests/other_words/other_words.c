@@ -2,8 +2,8 @@
  * the names of things is another one. Lengths, digits, marks, ids, the notation of moves and codes of
  * refusals stay: a front end that decides by facts works as before, one that reads a sentence does not. */
 #include "dicerealms/game.h"
+#include "games/rollplayer/game.h"
 #include "players/advice.h"
-#include "rollplayer/game.h"
 
 #include <string.h>
 

@@ -9,9 +9,9 @@
 
 #include <cmocka.h>
 
+#include "games/rollplayer/rules/rules.h"
 #include "players/players.h"
 #include "random_game.h"
-#include "rollplayer/rules.h"
 
 #include <string.h>
 

@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
+#include "games/rollplayer/game.h"
 #include "players/players.h"
-#include "rollplayer/game.h"
 
 #include <string.h>
 

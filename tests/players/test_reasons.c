@@ -8,9 +8,9 @@
 #include <cmocka.h>
 
 #include "dicerealms/game.h"
+#include "games/rollplayer/game.h"
 #include "players/advice.h"
 #include "players/levels.h"
-#include "rollplayer/game.h"
 #include "table/position.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "say.h"
 
 #include "game_with_setups.h"
-#include "rollplayer/game.h"
+#include "games/rollplayer/game.h"
 
 static void assert_error(pr_session *session, const char *line, const char *reason)
 {

@@ -1,8 +1,8 @@
 /* test_rollplayer.c: what scenarios cannot show: private knowledge, sampling against the listed weights,
  * answers of several seats in any order, and words for every move. */
-#include "rollplayer/game.h"
-#include "rollplayer/names.h"
-#include "rollplayer/state.h"
+#include "games/rollplayer/game.h"
+#include "games/rollplayer/rules/state.h"
+#include "games/rollplayer/words/names.h"
 #include "table/position.h"
 
 #include <setjmp.h>

@@ -1,8 +1,8 @@
 /* test_rp_facts.c: labels, facts and question ids of moves: what holds for every move of random games of
  * every player count and box, and examples that are pinned. */
-#include "rollplayer/game.h"
-#include "rollplayer/names.h"
-#include "rollplayer/rules.h"
+#include "games/rollplayer/game.h"
+#include "games/rollplayer/rules/rules.h"
+#include "games/rollplayer/words/names.h"
 #include "table/position.h"
 
 #include <setjmp.h>

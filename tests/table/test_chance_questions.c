@@ -3,8 +3,8 @@
  * words. */
 #include "chance_walks.h"
 #include "dicerealms/notation.h"
+#include "games/rollplayer/words/names.h"
 #include "random_game.h"
-#include "rollplayer/names.h"
 #include "table/position.h"
 
 #include <ctype.h>

@@ -1,6 +1,6 @@
 /* test_position.c: every state can be written and read back; every mistake is named with its path. */
+#include "games/rollplayer/game.h"
 #include "random_game.h"
-#include "rollplayer/game.h"
 #include "table/position.h"
 
 #include <setjmp.h>

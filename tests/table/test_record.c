@@ -1,7 +1,7 @@
 /* test_record.c: records are read back exactly, and everything else is refused with file and line. */
 #include "game_with_setups.h"
+#include "games/rollplayer/game.h"
 #include "random_game.h"
-#include "rollplayer/game.h"
 #include "table/record.h"
 
 #include <inttypes.h>

@@ -1,6 +1,6 @@
 /* test_table.c: a table validates, records and takes back. The game is Roll Player. */
+#include "games/rollplayer/game.h"
 #include "random_game.h"
-#include "rollplayer/game.h"
 #include "table/table.h"
 
 #include <setjmp.h>

@@ -1,0 +1,10 @@
+/* holdings.h: what a seat of Roll Player came to have, for those who count many games. */
+#ifndef GAMES_ROLLPLAYER_LEARNING_HOLDINGS_H
+#define GAMES_ROLLPLAYER_LEARNING_HOLDINGS_H
+
+#include "games/rollplayer/rules/state.h"
+
+/* Told at game end: `class`, `race`, `alignment`, `backstory`, and each `card` that the seat owns. */
+void rp_traits(const dw_game *game, const void *state, int seat, dw_trait_hearer *hear, void *context);
+
+#endif

@@ -1,0 +1,235 @@
+/* components.c: any component to read as a person would want to, with where each value comes from. */
+#include "games/rollplayer/words/names.h"
+#include "games/rollplayer/words/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- one component -------------------------------------------------------------------------- */
+
+static void show_market_card(const rp_box *box, int index, dw_text *text)
+{
+    const rp_card *card = &box->pack->cards[index];
+    dw_text_add(text, "%s: %s, costs %d, %s dot", rp_card_name(box->words, index), rp_kind_ids[card->kind],
+                card->cost, card->dots == 1 ? "single" : "double");
+    if (card->kind == RP_WEAPON)
+        dw_text_add(text, ", %d hand%s", card->hands, card->hands == 1 ? "" : "s");
+    if (card->kind == RP_ARMOR)
+        dw_text_add(text, ", %s set", rp_armor_ids[card->armor]);
+    if (card->arrow < RP_ARROWS)
+        dw_text_add(text, ", arrow %s", rp_arrow_ids[card->arrow]);
+    dw_text_put(text, "\n");
+}
+
+static void show_class(const rp_box *box, int index, dw_text *text)
+{
+    const rp_class *one = &box->pack->classes[index];
+    const dw_entity *words = &box->words->classes[index];
+    dw_text_add(text, "%s: %s Class, ability %s\n  Goals:", rp_word(box->words, words->name),
+                rp_colour_ids[one->colour], rp_word(box->words, words->ability));
+    for (int row = 0; row < RP_ROWS; row++) {
+        char goal[16];
+        rp_goal_words(&one->goals[row], goal, sizeof goal);
+        dw_text_add(text, "%s %s %s for %d star%s", row ? "," : "", rp_row_names[row], goal,
+                    one->goals[row].stars, one->goals[row].stars == 1 ? "" : "s");
+    }
+    dw_text_put(text, "\n");
+}
+
+static void show_race(const rp_box *box, int index, dw_text *text)
+{
+    dw_text_add(text, "%s: race", rp_word(box->words, box->words->races[index].name));
+    bool any = false;
+    for (int row = 0; row < RP_ROWS; row++)
+        if (box->pack->races[index].mods[row]) {
+            dw_text_add(text, ", %s %+d", rp_row_names[row], box->pack->races[index].mods[row]);
+            any = true;
+        }
+    dw_text_put(text, any ? "\n" : ", no modifiers\n");
+}
+
+static void show_alignment(const rp_box *box, int index, dw_text *text)
+{
+    const rp_alignment *one = &box->pack->alignments[index];
+    dw_text_add(text, "%s: Alignment card (stars; the token starts on %s)\n",
+                rp_word(box->words, box->words->alignments[index].name), rp_token_ids[one->start]);
+    dw_text_put(text, "           lawful neutral chaotic\n");
+    static const char *const rows[] = {"good", "neutral", "evil"};
+    for (int row = 0; row < 3; row++)
+        dw_text_add(text, "  %-8s %6d %7d %7d\n", rows[row], one->stars[row * 3], one->stars[row * 3 + 1],
+                    one->stars[row * 3 + 2]);
+}
+
+static void show_backstory(const rp_box *box, int index, dw_text *text)
+{
+    const rp_backstory *one = &box->pack->backstories[index];
+    dw_text_add(text,
+                "%s: Backstory card\n  Places:", rp_word(box->words, box->words->backstories[index].name));
+    for (int row = 0; row < RP_ROWS; row++)
+        dw_text_add(text, "%s %s %s in space %d", row ? "," : "", rp_row_names[row],
+                    rp_colour_ids[one->colour[row]], one->column[row] + 1);
+    dw_text_put(text, "\n");
+}
+
+static void show_armor_set(const rp_box *box, int index, dw_text *text)
+{
+    const rp_armor_set *set = &box->pack->armor_sets[index];
+    dw_text_add(text, "%s: Armor set of %d; stars for 1, 2, ... cards:",
+                rp_word(box->words, box->words->armor_sets[index].name), set->size);
+    for (int i = 0; i < set->size; i++)
+        dw_text_add(text, " %d", set->stars[i]);
+    dw_text_add(text, "; %d more for Class colours", set->colour_bonus);
+    for (int colour = 0; colour < RP_CLASS_COLOURS; colour++)
+        if (set->colours >> colour & 1)
+            dw_text_add(text, " %s", rp_colour_ids[colour]);
+    dw_text_put(text, "\n");
+}
+
+/* ---- Monsters & Minions --------------------------------------------------------------------- */
+
+static void show_minion(const rp_box *box, int index, dw_text *text)
+{
+    const rp_minion *minion = &box->pack->minions[index];
+    dw_text_add(text, "%s: Minion, %s dot, ", rp_minion_name(box->words, index),
+                minion->dots == 1 ? "single" : "double");
+    rp_trophy_words(minion, text);
+    dw_text_put(text, "\n    roll    XP  Gold  Injuries  Honor  Trophy\n");
+    for (int i = 0; i < minion->band_count; i++) {
+        const rp_reward *band = &minion->bands[i];
+        char range[16];
+        rp_band_range(minion, i, range, sizeof range);
+        dw_text_add(text, "    %-6s %3d %5d %9d %6d  %s\n", range, band->xp, band->gold, band->injuries,
+                    band->honor, band->trophy ? "yes" : "no");
+    }
+}
+
+static void show_monster(const rp_box *box, int index, dw_text *text)
+{
+    const rp_monster *monster = &box->pack->monsters[index];
+    dw_text_add(text, "%s: Monster (%s), %s, Strength %d\n  Stars: ", rp_monster_name(box->words, index),
+                rp_colour_ids[monster->colour],
+                monster->solo ? "for one player and for Difficult Monsters" : "for two players or more",
+                monster->strength);
+    rp_monster_bands(monster, text);
+    dw_text_put(text, "\n");
+}
+
+/* The creature that fights with Adventure cards of that colour. */
+static const char *monster_of_colour(const rp_box *box, int colour)
+{
+    for (int i = 0; i < box->pack->monster_count; i++)
+        if (box->pack->monsters[i].colour == colour)
+            return rp_monster_name(box->words, i);
+    return "Monster";
+}
+
+static void show_adventure(const rp_box *box, int index, dw_text *text)
+{
+    const rp_adventure *card = &box->pack->adventures[index];
+    dw_text_add(text, "%s: Adventure card, %s of the %s (%s)\n", rp_adventure_name(box->words, index),
+                rp_adventure_titles[card->kind], monster_of_colour(box, card->colour),
+                rp_colour_ids[card->colour]);
+}
+
+static void show_numbers(const rp_box *box, int index, dw_text *text)
+{
+    (void)box;
+    (void)index;
+    dw_text_put(text, "Setup, income and the solo ladder\n");
+}
+
+/* ---- all kinds of components ---------------------------------------------------------------- */
+
+typedef struct shelf {
+    const char *title;
+    const dw_entity *entities;
+    int count;
+    void (*show)(const rp_box *, int index, dw_text *);
+} shelf;
+
+enum { SHELVES = 10 };
+
+static void fill_shelves(const rp_box *box, shelf out[SHELVES])
+{
+    const rp_words *w = box->words;
+    const rp_pack *p = box->pack;
+    const shelf all[SHELVES] = {
+        {"Market cards", w->cards, p->card_count, show_market_card},
+        {"Classes", w->classes, p->class_count, show_class},
+        {"Races", w->races, p->race_count, show_race},
+        {"Alignment cards", w->alignments, p->alignment_count, show_alignment},
+        {"Backstory cards", w->backstories, p->backstory_count, show_backstory},
+        {"Armor sets", w->armor_sets, RP_ARMOR_TYPES, show_armor_set},
+        {"Minions", w->minions, p->minion_count, show_minion},
+        {"Monsters", w->monsters, p->monster_count, show_monster},
+        {"Adventure cards", w->adventures, p->adventure_count, show_adventure},
+        {"Numbers", &w->numbers, 1, show_numbers},
+    };
+    memcpy(out, all, sizeof all);
+}
+
+bool rp_show_card(const dw_game *game, const char *name, dw_text *text, dw_error *error)
+{
+    const rp_box *box = game->pack;
+    shelf shelves[SHELVES];
+    char id[64];
+    bool found = false;
+    fill_shelves(box, shelves);
+    dw_name_as_id(name, id, sizeof id);
+    dw_nearest near = dw_nearest_to(id);
+    for (int i = 0; i < SHELVES; i++)
+        for (int k = 0; k < shelves[i].count; k++) {
+            const dw_entity *entity = &shelves[i].entities[k];
+            dw_nearest_try(&near, rp_word(box->words, entity->id));
+            bool numbers = shelves[i].entities == &box->words->numbers && strcmp(id, "numbers") == 0;
+            if (!numbers && !dw_is_called(box->words->letters, entity, id))
+                continue;
+            dw_text_put(text, found ? "\n" : "");
+            shelves[i].show(box, k, text);
+            dw_show_texts(box->words->letters, entity, text);
+            dw_show_facts(box->words->letters, box->words->facts, entity, text);
+            found = true;
+        }
+    return found ? true
+                 : dw_fail(error, "no component is called '%.60s'%s; 'cards' without a name lists them all",
+                           name, dw_nearest_hint(&near));
+}
+
+void rp_list_all_cards(const dw_game *game, dw_text *text)
+{
+    const rp_box *box = game->pack;
+    shelf shelves[SHELVES];
+    fill_shelves(box, shelves);
+    dw_text_add(
+        text,
+        "Components of %s. A star marks those with house values: the rulebook does not print\n"
+        "them, they are this edition's own. 'dicewright cards NAME' shows each value with its source.\n",
+        rp_has_monsters(box->pack) ? game->set_name : game->name);
+    for (int i = 0; i < SHELVES - 1; i++) {
+        if (!shelves[i].count)
+            continue;
+        dw_text_add(text, "\n%s (%d)\n", shelves[i].title, shelves[i].count);
+        for (int k = 0; k < shelves[i].count; k++) {
+            const dw_entity *entity = &shelves[i].entities[k];
+            dw_text_add(text, "  %c %-18s %-18s %s\n", dw_house_values(box->words->facts, entity) ? '*' : ' ',
+                        rp_word(box->words, entity->id), rp_word(box->words, entity->name),
+                        rp_word(box->words, entity->text));
+        }
+    }
+    dw_text_put(text, "\n'dicewright cards numbers' shows setup, income and the solo ladder.\n");
+}
+
+void rp_describe_components(const dw_game *game, dw_json *json)
+{
+    const rp_box *box = game->pack;
+    shelf shelves[SHELVES];
+    fill_shelves(box, shelves);
+    for (int i = 0; i < SHELVES; i++)
+        for (int k = 0; k < shelves[i].count; k++) {
+            char head[1024];
+            dw_text text = dw_text_in(head, sizeof head);
+            shelves[i].show(box, k, &text);
+            dw_describe_component(box->words->letters, box->words->facts, &shelves[i].entities[k],
+                                  shelves[i].title, head, json);
+        }
+}

@@ -5,7 +5,7 @@
  */
 #include "scenario.h"
 
-#include "dicerealms/game.h"
+#include "games/dicerealms/game.h"
 #include "games/rollplayer/game.h"
 #include "packs/dicerealms_pack.h"
 #include "packs/rollplayer_pack.h"

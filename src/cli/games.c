@@ -1,7 +1,7 @@
 /* games.c: which game is meant, in which set of boxes, with which pack. Without --pack it is as compiled in.
  */
 #include "cli/cli.h"
-#include "dicerealms/game.h"
+#include "games/dicerealms/game.h"
 #include "games/rollplayer/game.h"
 #include "packs/dicerealms_pack.h"
 #include "packs/rollplayer_pack.h"

@@ -77,7 +77,7 @@ static const struct game {
     bool (*compile)(char **yaml, const output *out, dw_error *error);
 } games[] = {
     {"rollplayer", "games/rollplayer/rules/pack.h", 2, compile_rollplayer},
-    {"dicerealms", "dicerealms/pack.h", 1, compile_dicerealms},
+    {"dicerealms", "games/dicerealms/rules/pack.h", 1, compile_dicerealms},
 };
 
 /* ---- files ------------------------------------------------------------------------------ */

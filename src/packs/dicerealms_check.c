@@ -3,7 +3,7 @@
  * whole pack can show: whether dice, Fate die, tiles and setups name things that exist and can be put
  * together, and whether the state of a game has room for all of it.
  */
-#include "dicerealms/state.h"
+#include "games/dicerealms/rules/state.h"
 #include "packs/dicerealms_fields.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@
 #ifndef PK_DICEREALMS_FIELDS_H
 #define PK_DICEREALMS_FIELDS_H
 
-#include "dicerealms/pack.h"
+#include "games/dicerealms/rules/pack.h"
 #include "packs/pack_reader.h"
 
 enum { PK_DR_ID_MAX = 18 }; /* so that "face." and the id fit the source of a score line */

@@ -5,7 +5,7 @@
 #ifndef PK_DICEREALMS_PACK_H
 #define PK_DICEREALMS_PACK_H
 
-#include "dicerealms/pack.h"
+#include "games/dicerealms/rules/pack.h"
 #include "packs/reading.h"
 
 /* Reads the text of a pack. Then the pack is checked as a whole and derived.

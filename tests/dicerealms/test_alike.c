@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "dicerealms/game.h"
-#include "dicerealms/rules.h"
+#include "games/dicerealms/game.h"
+#include "games/dicerealms/rules/rules.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* test_dr_facts.c: labels and facts of moves. In every state of random games each move has a short label that
  * no other move of its question has, facts that name all that its text names, and a report with which its
  * explanation begins; then examples to the letter. */
-#include "dicerealms/game.h"
-#include "dicerealms/rules.h"
+#include "games/dicerealms/game.h"
+#include "games/dicerealms/rules/rules.h"
 #include "table/position.h"
 
 #include <setjmp.h>

@@ -1,7 +1,7 @@
 /* test_greedy.c: the greedy level plays Dice Realms sensibly: it beats random play, keeps grain for Winter,
  * improves its dice, and hardly ever lets an upgrade go that it could use. */
-#include "dicerealms/game.h"
-#include "dicerealms/rules.h"
+#include "games/dicerealms/game.h"
+#include "games/dicerealms/rules/rules.h"
 #include "players/players.h"
 
 #include <setjmp.h>

@@ -2,8 +2,8 @@
  * are asked at once in random games, each plays on alone as far as it is asked; then all of this is played in
  * every order of the seats, and must be legal and lead to the same state. Also: a move that is picked is the
  * one that a list of all moves has at that number. */
-#include "dicerealms/game.h"
-#include "dicerealms/rules.h"
+#include "games/dicerealms/game.h"
+#include "games/dicerealms/rules/rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

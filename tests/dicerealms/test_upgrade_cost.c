@@ -2,7 +2,7 @@
  * test_upgrade_cost.c: what a change of a face costs: the worked examples of the card book, and every pair of
  * faces against the rules restated here in other words.
  */
-#include "dicerealms/pack.h"
+#include "games/dicerealms/rules/pack.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* fuzz_pack.c: any bytes as a --pack file, laid over each box of each game. A pack that is accepted must play
  * whole games. */
-#include "dicerealms/game.h"
 #include "fuzz_game.h"
+#include "games/dicerealms/game.h"
 #include "games/rollplayer/game.h"
 #include "packs/dicerealms_pack.h"
 #include "packs/rollplayer_pack.h"

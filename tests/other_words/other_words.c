@@ -1,7 +1,8 @@
-/* other_words.c: stands in for src/games.c and has the same games, but every letter of their sentences and of
- * the names of things is another one. Lengths, digits, marks, ids, the notation of moves and codes of
- * refusals stay: a front end that decides by facts works as before, one that reads a sentence does not. */
-#include "dicerealms/game.h"
+/* other_words.c: stands in for src/games/registry.c and has the same games, but every letter of their
+ * sentences and of the names of things is another one. Lengths, digits, marks, ids, the notation of moves and
+ * codes of refusals stay: a front end that decides by facts works as before, one that reads a sentence does
+ * not. */
+#include "games/dicerealms/game.h"
 #include "games/rollplayer/game.h"
 #include "players/advice.h"
 
@@ -114,7 +115,7 @@ static void change_described(dw_json *json, size_t length)
 
 /* ---- the functions of a game ---------------------------------------------------------------- */
 
-/* The game as src/games.c has it, with the components of this one. */
+/* The game as src/games/registry.c has it, with the components of this one. */
 static dw_game plain(const dw_game *game)
 {
     int i = 0;
@@ -335,11 +336,11 @@ __attribute__((constructor)) static void change_games(void)
         change_game(plain_games[i], i);
 }
 
-/* src/games.c, whose list has these games instead. */
+/* src/games/registry.c, whose list has these games instead. */
 #define rp_game other_games[0]
 #define rp_mm_game other_games[1]
 #define dr_game other_games[2]
-#include "games.c"
+#include "games/registry.c"
 
 /* ---- the reasons of hints ------------------------------------------------------------------- */
 

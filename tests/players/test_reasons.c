@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "dicerealms/game.h"
+#include "games/dicerealms/game.h"
 #include "games/rollplayer/game.h"
 #include "players/advice.h"
 #include "players/levels.h"

@@ -2,7 +2,7 @@
  * every outcome of chance, which tells no secret; what can be answered is told apart by its text and its
  * words. */
 #include "chance_walks.h"
-#include "dicerealms/notation.h"
+#include "games/dicerealms/words/notation.h"
 #include "games/rollplayer/words/names.h"
 #include "random_game.h"
 #include "table/position.h"

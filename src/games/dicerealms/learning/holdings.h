@@ -1,0 +1,11 @@
+/* holdings.h: what a seat of Dice Realms came to have, for those who count many games. */
+#ifndef GAMES_DICEREALMS_LEARNING_HOLDINGS_H
+#define GAMES_DICEREALMS_LEARNING_HOLDINGS_H
+
+#include "games/dicerealms/rules/rules.h"
+
+/* Told at game end: `line`, the one with most dots beyond the start ("none" if no line has any), `face`, each
+ * kind that no new die has, `dice`, how many, `end`, which supply ran out, and `rounds`. */
+void dr_traits(const dw_game *game, const void *state, int seat, dw_trait_hearer *hear, void *context);
+
+#endif

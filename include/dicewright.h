@@ -238,14 +238,14 @@ void dw_add_thing(dw_facts *facts, const char *kind, const char *format, ...)
 void dw_add_amount(dw_facts *facts, const char *what, int amount);
 
 /* Hears of one event: what it is, for programs, and its sentence, without an end of line. */
-typedef void dw_event_hearer(void *context, const dw_facts *what, const char *words);
+typedef void dw_event_listener(void *context, const dw_facts *what, const char *words);
 
 /* For games: the event that is being told. Each begins with its kind, and with the seat that it is about as
  * its first thing (DW_CHANCE: none). Facts and words are then added to it. */
 typedef struct dw_event {
     dw_facts what;
     dw_text words;
-    dw_event_hearer *hear;
+    dw_event_listener *hear;
     void *context;
     char sentence[DW_SENTENCE_MAX];
 } dw_event;
@@ -292,8 +292,8 @@ struct dw_archive {
 
 /* ---- the contract ------------------------------------------------------------------------- */
 
-/* Hears one trait of a seat: its kind and which of the kind it is. */
-typedef void dw_trait_hearer(void *context, const char *kind, const char *id);
+/* Hears one thing that a seat had: its kind and which of the kind it is. */
+typedef void dw_holding_listener(void *context, const char *kind, const char *id);
 
 /* What a learned evaluation is shown of a seat: some of the game's numbered features, each with a value of
  * about
@@ -362,7 +362,7 @@ struct dw_game {
     void (*features)(const dw_game *, const void *state, int seat, dw_features *out);
     /* At game end: what the seat came to have ("class", "bard"), so that many games show what wins. The kind
      * "rounds" is how many the game took. NULL: there is nothing to tell. */
-    void (*traits)(const dw_game *, const void *state, int seat, dw_trait_hearer *hear, void *context);
+    void (*holdings)(const dw_game *, const void *state, int seat, dw_holding_listener *hear, void *context);
 
     /* Text. `format` and `parse` are each other's inverse in the same state. */
     size_t (*format)(const dw_game *, const void *state, int seat, dw_move, char *, size_t);
@@ -384,7 +384,7 @@ struct dw_game {
     /* What happened by a move besides what the move says, in the order of play: for all (DW_CHANCE), or what
      * this seat alone learned. The sentences use the names, which may be NULL. */
     void (*events)(const dw_game *, const void *before, const void *after, int seat, const dw_names *names,
-                   dw_event_hearer *hear, void *context);
+                   dw_event_listener *hear, void *context);
     void (*show)(const dw_game *, const void *state, int seat, dw_text *);     /* the table, in plain words */
     void (*describe)(const dw_game *, const void *state, int seat, dw_json *); /* the same, for a screen */
     bool (*card)(const dw_game *, const char *name, dw_text *, dw_error *);    /* one component to read */

@@ -124,8 +124,8 @@ static void count_game(const simulate_plan *plan, const match_game *at, simulate
         count_lines(game, at, seat, name, tally);
     }
     count_title(at, tally);
-    if (game->traits)
-        game->traits(game, at->state, 0, hear_rounds, tally);
+    if (game->holdings)
+        game->holdings(game, at->state, 0, hear_rounds, tally);
     tally->games++;
     tally->decisions += at->decisions;
 }

@@ -169,7 +169,7 @@ static void label(const dw_game *game, const void *state, int seat, dw_move move
 
 /* Who hears the events of the game itself, and passes them on. */
 typedef struct hearing {
-    dw_event_hearer *hear;
+    dw_event_listener *hear;
     void *context;
 } hearing;
 
@@ -182,7 +182,7 @@ static void hear_event(void *context, const dw_facts *what, const char *words)
 }
 
 static void events(const dw_game *game, const void *before, const void *after, int seat,
-                   const dw_names *names, dw_event_hearer *hear, void *context)
+                   const dw_names *names, dw_event_listener *hear, void *context)
 {
     dw_game of = plain(game);
     hearing on = {hear, context};

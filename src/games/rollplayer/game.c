@@ -42,7 +42,7 @@ static const rp_box mm_box = {&rp_mm_pack, &rp_mm_words};
     .state_size = sizeof(rp_state), .start = rp_start, .turn = rp_turn, .asked = rp_asked,                   \
     .round = rp_round, .moves = rp_moves, .sample = rp_sample, .outcomes = rp_outcomes, .apply = rp_apply,   \
     .score = rp_score, .result = rp_result, .view = rp_view, .seen_by = rp_seen_by, .image = rp_image,       \
-    .value = rp_value, .feature_count = RP_FEATURES, .features = rp_features, .traits = rp_traits,           \
+    .value = rp_value, .feature_count = RP_FEATURES, .features = rp_features, .holdings = rp_holdings,       \
     .format = rp_format, .parse = rp_parse, .ask = rp_ask, .explain = rp_explain, .report = rp_explain,      \
     .occasion = rp_occasion, .label = rp_label, .facts = rp_facts, .question = rp_question,                  \
     .events = rp_events, .show = rp_show, .describe = rp_describe, .card = rp_show_card,                     \

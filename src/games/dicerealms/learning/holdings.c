@@ -52,14 +52,15 @@ static const char *end_of(int final)
     return ends[final];
 }
 
-static void tell_number(int number, const char *kind, dw_trait_hearer *hear, void *context)
+static void tell_number(int number, const char *kind, dw_holding_listener *hear, void *context)
 {
     char digits[16];
     snprintf(digits, sizeof digits, "%d", number);
     hear(context, kind, digits);
 }
 
-void dr_traits(const dw_game *game, const void *state, int seat_no, dw_trait_hearer *hear, void *context)
+void dr_holdings(const dw_game *game, const void *state, int seat_no, dw_holding_listener *hear,
+                 void *context)
 {
     const dr_pack *p = dr_pack_of(game);
     const dr_words *words = dr_words_of(game);

@@ -6,6 +6,6 @@
 
 /* Told at game end: `line`, the one with most dots beyond the start ("none" if no line has any), `face`, each
  * kind that no new die has, `dice`, how many, `end`, which supply ran out, and `rounds`. */
-void dr_traits(const dw_game *game, const void *state, int seat, dw_trait_hearer *hear, void *context);
+void dr_holdings(const dw_game *game, const void *state, int seat, dw_holding_listener *hear, void *context);
 
 #endif

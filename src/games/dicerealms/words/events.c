@@ -256,7 +256,7 @@ static void tell_end(dr_happening *h)
 }
 
 void dr_events(const dw_game *game, const void *before, const void *after, int seat, const dw_names *names,
-               dw_event_hearer *hear, void *context)
+               dw_event_listener *hear, void *context)
 {
     if (seat != DW_CHANCE)
         return;

@@ -13,7 +13,7 @@ void dr_occasion(const dw_game *game, const void *state, dw_move move, dw_text *
 /* A move in a few words, for a button (label.c). */
 void dr_label(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text);
 void dr_events(const dw_game *game, const void *before, const void *after, int seat, const dw_names *names,
-               dw_event_hearer *hear, void *context);
+               dw_event_listener *hear, void *context);
 void dr_show(const dw_game *game, const void *state, int seat, dw_text *text);
 void dr_describe(const dw_game *game, const void *state, int seat, dw_json *json);
 bool dr_show_card(const dw_game *game, const char *name, dw_text *text, dw_error *error);

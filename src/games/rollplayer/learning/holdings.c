@@ -3,7 +3,8 @@
 
 #include "games/rollplayer/words/names.h"
 
-void rp_traits(const dw_game *game, const void *state, int seat_no, dw_trait_hearer *hear, void *context)
+void rp_holdings(const dw_game *game, const void *state, int seat_no, dw_holding_listener *hear,
+                 void *context)
 {
     const rp_words *words = ((const rp_box *)game->pack)->words;
     const rp_seat *seat = &((const rp_state *)state)->seats[seat_no];

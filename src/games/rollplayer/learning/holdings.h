@@ -5,6 +5,6 @@
 #include "games/rollplayer/rules/state.h"
 
 /* Told at game end: `class`, `race`, `alignment`, `backstory`, and each `card` that the seat owns. */
-void rp_traits(const dw_game *game, const void *state, int seat, dw_trait_hearer *hear, void *context);
+void rp_holdings(const dw_game *game, const void *state, int seat, dw_holding_listener *hear, void *context);
 
 #endif

@@ -221,7 +221,7 @@ static void tell_attacks(happening *h)
 }
 
 void rp_events(const dw_game *game, const void *before, const void *after, int seat, const dw_names *names,
-               dw_event_hearer *hear, void *context)
+               dw_event_listener *hear, void *context)
 {
     happening h = {game->pack, before, after, {.words.names = names, .hear = hear, .context = context}};
     if (!rp_has_monsters(h.box->pack))

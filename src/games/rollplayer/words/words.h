@@ -14,7 +14,7 @@ void rp_label(const dw_game *game, const void *state, int seat, dw_move move, dw
 void rp_facts(const dw_game *game, const void *state, int seat, dw_move move, dw_facts *out);
 const char *rp_question(const dw_game *game, const void *state, int seat);
 void rp_events(const dw_game *game, const void *before, const void *after, int seat, const dw_names *names,
-               dw_event_hearer *hear, void *context);
+               dw_event_listener *hear, void *context);
 void rp_show(const dw_game *game, const void *state, int seat, dw_text *text);
 void rp_describe(const dw_game *game, const void *state, int seat, dw_json *json);
 bool rp_show_card(const dw_game *game, const char *name, dw_text *text, dw_error *error);

@@ -6,9 +6,9 @@
 #include "scenario.h"
 
 #include "games/dicerealms/game.h"
+#include "games/dicerealms/packs/read_pack.h"
 #include "games/rollplayer/game.h"
-#include "packs/dicerealms_pack.h"
-#include "packs/rollplayer_pack.h"
+#include "games/rollplayer/packs/read_pack.h"
 #include "table/position.h"
 
 #include <stdarg.h>

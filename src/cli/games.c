@@ -2,9 +2,9 @@
  */
 #include "cli/cli.h"
 #include "games/dicerealms/game.h"
+#include "games/dicerealms/packs/read_pack.h"
 #include "games/rollplayer/game.h"
-#include "packs/dicerealms_pack.h"
-#include "packs/rollplayer_pack.h"
+#include "games/rollplayer/packs/read_pack.h"
 #include "table/table.h"
 
 #include <limits.h>

@@ -1,6 +1,6 @@
 /* field_rows.h: the usual rows of a table of fields (pk_field). Only for the files with the tables. */
-#ifndef PK_FIELD_ROWS_H
-#define PK_FIELD_ROWS_H
+#ifndef PACKS_FIELD_ROWS_H
+#define PACKS_FIELD_ROWS_H
 
 #include "packs/pack_reader.h"
 

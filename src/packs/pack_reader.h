@@ -4,8 +4,8 @@
  * records and the values that are no game's own. Each function that returns a bool returns false after
  * writing an error with its position.
  */
-#ifndef PK_PACK_READER_H
-#define PK_PACK_READER_H
+#ifndef PACKS_PACK_READER_H
+#define PACKS_PACK_READER_H
 
 #include "packs/reading.h"
 #include "packs/wordbook.h"

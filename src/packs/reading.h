@@ -1,6 +1,6 @@
 /* reading.h: the ways in which a file can be read as a pack, whatever the game. */
-#ifndef PK_READING_H
-#define PK_READING_H
+#ifndef PACKS_READING_H
+#define PACKS_READING_H
 
 typedef enum pk_reading {
     PK_WHOLE,     /* fills an empty pack: everything must be there, and each value must have its tag */

@@ -3,8 +3,8 @@
  * component kept together and in order while values are added or replaced. Serves every game: a shape says
  * where its words keep what.
  */
-#ifndef PK_WORDBOOK_H
-#define PK_WORDBOOK_H
+#ifndef PACKS_WORDBOOK_H
+#define PACKS_WORDBOOK_H
 
 #include "core/component_words.h"
 #include "dicewright.h"

@@ -2,8 +2,8 @@
  * yaml_reader.h: a YAML document with its positions: opening, walking, and errors that name file, line
  * and column. Knows nothing of any game. Never recurses; safe on any bytes.
  */
-#ifndef PK_YAML_READER_H
-#define PK_YAML_READER_H
+#ifndef PACKS_YAML_READER_H
+#define PACKS_YAML_READER_H
 
 #include "dicewright.h"
 

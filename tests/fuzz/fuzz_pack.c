@@ -2,9 +2,9 @@
  * whole games. */
 #include "fuzz_game.h"
 #include "games/dicerealms/game.h"
+#include "games/dicerealms/packs/read_pack.h"
 #include "games/rollplayer/game.h"
-#include "packs/dicerealms_pack.h"
-#include "packs/rollplayer_pack.h"
+#include "games/rollplayer/packs/read_pack.h"
 
 static void play_whole_games(const dw_game *game, size_t seed)
 {

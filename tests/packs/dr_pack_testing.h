@@ -2,7 +2,7 @@
 #ifndef DR_PACK_TESTING_H
 #define DR_PACK_TESTING_H
 
-#include "packs/dicerealms_pack.h"
+#include "games/dicerealms/packs/read_pack.h"
 #include "packs/yaml_reader.h"
 
 typedef dr_pack tested_pack;

@@ -5,7 +5,7 @@
 #ifndef PACK_TESTING_H
 #define PACK_TESTING_H
 
-#include "packs/rollplayer_pack.h"
+#include "games/rollplayer/packs/read_pack.h"
 #include "packs/yaml_reader.h"
 
 typedef rp_pack tested_pack;

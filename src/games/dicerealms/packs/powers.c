@@ -1,8 +1,8 @@
 /*
- * dicerealms_powers.c: the powers that a face or a Fate face of a Dice Realms pack may have, as tables, and
+ * powers.c: the powers that a face or a Fate face of a Dice Realms pack may have, as tables, and
  * how a list of them is read. Each op fills its own members of the record. To add an op, add a row.
  */
-#include "packs/dicerealms_fields.h"
+#include "games/dicerealms/packs/fields.h"
 
 #include "packs/field_rows.h"
 

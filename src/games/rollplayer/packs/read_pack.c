@@ -1,10 +1,10 @@
 /*
- * rollplayer_pack.c: what a Roll Player pack is as a whole: its format, what the values of a card must fit
+ * read_pack.c: what a Roll Player pack is as a whole: its format, what the values of a card must fit
  * among themselves, the ladder of titles, and the functions that read one.
  */
-#include "packs/rollplayer_pack.h"
+#include "games/rollplayer/packs/read_pack.h"
 
-#include "packs/rollplayer_reader.h"
+#include "games/rollplayer/packs/reader.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,10 +1,10 @@
 /*
- * dicerealms_check.c: checks what the values of a face or tile must fit among themselves, and what only the
+ * consistency.c: checks what the values of a face or tile must fit among themselves, and what only the
  * whole pack can show: whether dice, Fate die, tiles and setups name things that exist and can be put
  * together, and whether the state of a game has room for all of it.
  */
+#include "games/dicerealms/packs/fields.h"
 #include "games/dicerealms/rules/state.h"
-#include "packs/dicerealms_fields.h"
 
 #include <string.h>
 

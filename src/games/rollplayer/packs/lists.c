@@ -1,9 +1,9 @@
 /*
- * rollplayer_lists.c: reads the values of a Roll Player pack that are lists: sets of words, numbers by
+ * lists.c: reads the values of a Roll Player pack that are lists: sets of words, numbers by
  * players, grids, tiers, bands, effects. Each function fills the record and writes the facts: one for the
  * list, or one for each item if the items say where they come from.
  */
-#include "packs/rollplayer_reader.h"
+#include "games/rollplayer/packs/reader.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,13 +1,13 @@
 /*
- * rollplayer_reader.h: what the files that read a Roll Player pack share beyond pack_reader.h: the working
+ * reader.h: what the files that read a Roll Player pack share beyond pack_reader.h: the working
  * copy as the game's own tables, and the functions that read the values which only this game has.
  */
-#ifndef PK_ROLLPLAYER_READER_H
-#define PK_ROLLPLAYER_READER_H
+#ifndef GAMES_ROLLPLAYER_PACKS_READER_H
+#define GAMES_ROLLPLAYER_PACKS_READER_H
 
+#include "games/rollplayer/packs/fields.h"
+#include "games/rollplayer/packs/read_pack.h"
 #include "packs/pack_reader.h"
-#include "packs/rollplayer_fields.h"
-#include "packs/rollplayer_pack.h"
 
 static inline rp_pack *pk_rp_pack(const pk_reader *reader)
 {

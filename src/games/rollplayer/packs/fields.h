@@ -1,10 +1,10 @@
 /*
- * rollplayer_fields.h: what a Roll Player pack may say, as tables: the sections of the file, the keys
- * of each component with their types and ranges (rollplayer_fields.c), and the ops with their values
- * (rollplayer_ops.c). Tables only; the reading is in the other files.
+ * fields.h: what a Roll Player pack may say, as tables: the sections of the file, the keys
+ * of each component with their types and ranges (fields.c), and the ops with their values
+ * (ops.c). Tables only; the reading is in the other files.
  */
-#ifndef PK_ROLLPLAYER_FIELDS_H
-#define PK_ROLLPLAYER_FIELDS_H
+#ifndef GAMES_ROLLPLAYER_PACKS_FIELDS_H
+#define GAMES_ROLLPLAYER_PACKS_FIELDS_H
 
 #include "games/rollplayer/rules/pack.h"
 #include "packs/pack_reader.h"
@@ -14,7 +14,7 @@ enum {
     PK_PLUS = 99,   /* rp_goal.max of "14+" */
 };
 
-/* The values that only this game has (rollplayer_values.c, rollplayer_lists.c). */
+/* The values that only this game has (values.c, lists.c). */
 extern pk_read_function pk_read_word_set, /* list of `words`: bits of one byte */
     pk_read_face_set,                     /* list of faces: bits of one byte */
     pk_read_by_players, /* list of numbers, one for each number of players: RP_PLAYERS_MAX bytes */
@@ -34,7 +34,7 @@ extern pk_read_function pk_read_word_set, /* list of `words`: bits of one byte *
 /* pk_field.misfit of a card: `kinds` are those that have the value. */
 const char *pk_misfit_card(const pk_field *field, const void *record);
 
-/* pk_section.finish and pk_section.is_replaced (rollplayer_pack.c). */
+/* pk_section.finish and pk_section.is_replaced (read_pack.c). */
 bool pk_finish_card(pk_reader *reader, pk_pair pair, void *record);
 bool pk_finish_armor_set(pk_reader *reader, pk_pair pair, void *record);
 bool pk_finish_monster(pk_reader *reader, pk_pair pair, void *record);

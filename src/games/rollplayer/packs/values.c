@@ -1,9 +1,9 @@
 /*
- * rollplayer_values.c: reads the single values that only a Roll Player pack has: goals, cells of a
+ * values.c: reads the single values that only a Roll Player pack has: goals, cells of a
  * Backstory, effects. Each function fills the record and writes the value's fact. Those that are lists are
- * in rollplayer_lists.c.
+ * in lists.c.
  */
-#include "packs/rollplayer_reader.h"
+#include "games/rollplayer/packs/reader.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,10 +1,10 @@
 /*
- * dicerealms_fields.h: what a Dice Realms pack may say, as tables: the sections of the file and the keys of
- * each component with their types and ranges (dicerealms_fields.c), and the powers with their values
- * (dicerealms_powers.c). Also the functions that read the values which only this game has.
+ * fields.h: what a Dice Realms pack may say, as tables: the sections of the file and the keys of
+ * each component with their types and ranges (fields.c), and the powers with their values
+ * (powers.c). Also the functions that read the values which only this game has.
  */
-#ifndef PK_DICEREALMS_FIELDS_H
-#define PK_DICEREALMS_FIELDS_H
+#ifndef GAMES_DICEREALMS_PACKS_FIELDS_H
+#define GAMES_DICEREALMS_PACKS_FIELDS_H
 
 #include "games/dicerealms/rules/pack.h"
 #include "packs/pack_reader.h"
@@ -28,7 +28,7 @@ extern const pk_word pk_dr_resource_words[];
 extern const pk_word pk_dr_tag_words[];
 extern const pk_word pk_dr_tile_kind_words[];
 
-/* Values (dicerealms_values.c). */
+/* Values (values.c). */
 extern pk_read_function pk_dr_read_colour, /* of a line: its words, and whether it is green or white */
     pk_dr_read_gives,      /* mapping with `fields`; a tag before it is that of all it does not name */
     pk_dr_read_die,        /* list of the ids of six faces: as many bytes */
@@ -39,10 +39,10 @@ extern pk_read_function pk_dr_read_colour, /* of a line: its words, and whether 
     pk_dr_read_swaps,      /* list of "robber > plague", may be empty: dr_tile */
     pk_dr_read_setup;      /* list of ids of tiles: a set */
 
-/* Powers (dicerealms_powers.c): lists of mappings with an op. */
+/* Powers (powers.c): lists of mappings with an op. */
 extern pk_read_function pk_dr_read_face_powers, pk_dr_read_fate_powers;
 
-/* Checks (dicerealms_check.c): what the values of a component must fit among themselves, and the whole pack.
+/* Checks (consistency.c): what the values of a component must fit among themselves, and the whole pack.
  */
 bool pk_dr_finish_face(pk_reader *reader, pk_pair pair, void *record);
 bool pk_dr_finish_tile(pk_reader *reader, pk_pair pair, void *record);

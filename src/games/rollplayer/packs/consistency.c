@@ -1,8 +1,8 @@
 /*
- * rollplayer_check.c: checks what only the whole pack can show: whether there is enough of everything for
+ * consistency.c: checks what only the whole pack can show: whether there is enough of everything for
  * the players, whether numbers that depend on each other agree, and whether the Monsters are complete.
  */
-#include "packs/rollplayer_reader.h"
+#include "games/rollplayer/packs/reader.h"
 
 enum {
     BASE_PLAYERS = 4,

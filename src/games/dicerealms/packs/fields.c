@@ -1,6 +1,6 @@
-/* dicerealms_fields.c: the tables of components and numbers of a Dice Realms pack. To add a key, add a row.
+/* fields.c: the tables of components and numbers of a Dice Realms pack. To add a key, add a row.
  */
-#include "packs/dicerealms_fields.h"
+#include "games/dicerealms/packs/fields.h"
 
 #include "packs/field_rows.h"
 

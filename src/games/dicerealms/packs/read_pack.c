@@ -1,7 +1,7 @@
-/* dicerealms_pack.c: the format of a Dice Realms pack as a whole, and the functions that read one. */
-#include "packs/dicerealms_pack.h"
+/* read_pack.c: the format of a Dice Realms pack as a whole, and the functions that read one. */
+#include "games/dicerealms/packs/read_pack.h"
 
-#include "packs/dicerealms_fields.h"
+#include "games/dicerealms/packs/fields.h"
 
 static const pk_entity_list entity_lists[] = {
     {offsetof(dr_words, faces), DR_KINDS},

@@ -1,9 +1,9 @@
 /*
- * rollplayer_pack.h: reads Roll Player packs: the whole one that is compiled in, the expansion that is
+ * read_pack.h: reads Roll Player packs: the whole one that is compiled in, the expansion that is
  * laid over it, and --pack files that change some of their values. docs/packs.md describes the format.
  */
-#ifndef PK_ROLLPLAYER_PACK_H
-#define PK_ROLLPLAYER_PACK_H
+#ifndef GAMES_ROLLPLAYER_PACKS_READ_PACK_H
+#define GAMES_ROLLPLAYER_PACKS_READ_PACK_H
 
 #include "games/rollplayer/rules/pack.h"
 #include "packs/reading.h"

@@ -1,5 +1,5 @@
-/* rollplayer_ops.c: the tables of what an effect of a Roll Player pack may be. To add an op, add a row. */
-#include "packs/rollplayer_fields.h"
+/* ops.c: the tables of what an effect of a Roll Player pack may be. To add an op, add a row. */
+#include "games/rollplayer/packs/fields.h"
 
 #define P(name) ((uint64_t)1 << PK_P_##name)
 #define BIT(n) (uint8_t)(1u << (n))

@@ -1,6 +1,6 @@
-/* rollplayer_fields.c: the tables of components and numbers of a Roll Player pack. To add a key, add a row.
+/* fields.c: the tables of components and numbers of a Roll Player pack. To add a key, add a row.
  */
-#include "packs/rollplayer_fields.h"
+#include "games/rollplayer/packs/fields.h"
 
 #include "packs/field_rows.h"
 

@@ -1,9 +1,9 @@
 /*
- * dicerealms_values.c: reads the values that only a Dice Realms pack has: colours of lines, what a face
+ * values.c: reads the values that only a Dice Realms pack has: colours of lines, what a face
  * gives, the faces of dice, the parts of a tile, setups. Each function fills the record and writes the
  * value's facts.
  */
-#include "packs/dicerealms_fields.h"
+#include "games/dicerealms/packs/fields.h"
 
 #include "packs/field_rows.h"
 

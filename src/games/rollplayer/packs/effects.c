@@ -1,8 +1,8 @@
 /*
- * rollplayer_effects.c: reads one effect of a Roll Player pack: its op, whether the op fits the card or
+ * effects.c: reads one effect of a Roll Player pack: its op, whether the op fits the card or
  * class, and the values that the op takes, as the tables of ops and params say.
  */
-#include "packs/rollplayer_reader.h"
+#include "games/rollplayer/packs/reader.h"
 
 #include <stdio.h>
 #include <string.h>

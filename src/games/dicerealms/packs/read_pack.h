@@ -1,9 +1,9 @@
 /*
- * dicerealms_pack.h: reads Dice Realms packs: the whole one that is compiled in, and --pack files that change
+ * read_pack.h: reads Dice Realms packs: the whole one that is compiled in, and --pack files that change
  * some of its values. docs/packs.md describes the format.
  */
-#ifndef PK_DICEREALMS_PACK_H
-#define PK_DICEREALMS_PACK_H
+#ifndef GAMES_DICEREALMS_PACKS_READ_PACK_H
+#define GAMES_DICEREALMS_PACKS_READ_PACK_H
 
 #include "games/dicerealms/rules/pack.h"
 #include "packs/reading.h"

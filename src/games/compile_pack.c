@@ -4,8 +4,8 @@
  * box. Usage: compile_pack rollplayer OUT.c OUT.h BASE.yaml MM.yaml compile_pack dicerealms OUT.c OUT.h
  * BASE.yaml
  */
-#include "packs/dicerealms_pack.h"
-#include "packs/rollplayer_pack.h"
+#include "games/dicerealms/packs/read_pack.h"
+#include "games/rollplayer/packs/read_pack.h"
 
 #include <stdio.h>
 #include <string.h>

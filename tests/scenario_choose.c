@@ -3,7 +3,7 @@
  * everywhere. */
 #include "scenario.h"
 
-#include "players/players.h"
+#include "bots/bots.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +15,7 @@ enum {
 };
 
 /* How many positions a level may look at; all others as many as they usually do. */
-static int64_t nodes_of(const pl_level *level)
+static int64_t nodes_of(const bot_level *level)
 {
     return strcmp(level->name, "master") == 0 ? 10000 : 0;
 }
@@ -46,14 +46,14 @@ static void format_move(const scenario *s, int seat, dw_move move, char text[DW_
 }
 
 /* "take 2 (31.2 points, 64%), take 1 (...)": how the level sees it. */
-static void list_ratings(const scenario *s, const pl_level *level, int seat, dw_text *list)
+static void list_ratings(const scenario *s, const bot_level *level, int seat, dw_text *list)
 {
-    pl_rating ratings[DW_MOVES_MAX];
+    bot_rating ratings[DW_MOVES_MAX];
     dw_rng rng;
-    const pl_means means = {.nodes = nodes_of(level)};
+    const bot_means means = {.nodes = nodes_of(level)};
     dw_rng_seed(&rng, CHOICE_SEED);
     int count =
-        level->rate ? pl_rate(level, s->table->game, s->table->state, seat, &rng, &means, ratings) : 0;
+        level->rate ? bot_rate(level, s->table->game, s->table->state, seat, &rng, &means, ratings) : 0;
     for (int i = 0; i < count && i < SHOWN_MAX; i++) {
         char text[DW_TEXT_MAX];
         format_move(s, seat, ratings[i].move, text);
@@ -73,16 +73,16 @@ typedef struct expectation {
 static void check_choice(scenario *s, int line, const char *name, const expectation *wanted)
 {
     int seat = wanted->seat;
-    const pl_level *level = pl_find(name);
+    const bot_level *level = bot_find(name);
     if (!level) {
         sc_fail(s, line, "there is no level '%s'", name);
         return;
     }
     dw_rng rng;
-    const pl_means means = {.nodes = nodes_of(level)};
+    const bot_means means = {.nodes = nodes_of(level)};
     char text[DW_TEXT_MAX], list[2000];
     dw_rng_seed(&rng, CHOICE_SEED);
-    format_move(s, seat, pl_choose(level, s->table->game, s->table->state, seat, &rng, &means), text);
+    format_move(s, seat, bot_choose(level, s->table->game, s->table->state, seat, &rng, &means), text);
     if (is_among(text, wanted->moves, wanted->count) == wanted->chosen)
         return;
     dw_text ratings = dw_text_in(list, sizeof list);

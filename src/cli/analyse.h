@@ -5,7 +5,7 @@
 #ifndef CLI_ANALYSE_H
 #define CLI_ANALYSE_H
 
-#include "analysis/analysis.h"
+#include "bots/analysis/analysis.h"
 
 /* ---- analyse_words.c -------------------------------------------------------------------------- */
 

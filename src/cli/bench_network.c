@@ -2,8 +2,8 @@
  * thread. */
 #include "cli/bench_network.h"
 
+#include "bots/net.h"
 #include "cli/cli.h"
-#include "players/net.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -43,26 +43,26 @@ static void collect(const dw_game *game, const void *start, int players, uint64_
     }
 }
 
-typedef float judgement(const pl_net *net, const dw_game *game, const sight *one);
+typedef float judgement(const bot_net *net, const dw_game *game, const sight *one);
 
-static float look_and_judge(const pl_net *net, const dw_game *game, const sight *one)
+static float look_and_judge(const bot_net *net, const dw_game *game, const sight *one)
 {
     dw_features seen;
     game->features(game, one->state, one->seat, &seen);
-    return pl_forecast_of(net, &seen).score;
+    return bot_forecast_of(net, &seen).score;
 }
 
-static float judge_only(const pl_net *net, const dw_game *game, const sight *one)
+static float judge_only(const bot_net *net, const dw_game *game, const sight *one)
 {
     (void)game;
-    return pl_forecast_of(net, &one->seen).score;
+    return bot_forecast_of(net, &one->seen).score;
 }
 
 /* Judgements per second. The sum is looked at, so that the compiler leaves none out. */
 static double measure(judgement *judge, const dw_game *game, const sight *all, double seconds)
 {
     volatile float sum = 0;
-    const pl_net *net = pl_net_of(game);
+    const bot_net *net = bot_net_of(game);
     double began = pf_clock(), gone = 0, count = 0;
     for (; gone < seconds; gone = pf_clock() - began) {
         for (int i = 0; i < AT_A_TIME; i++)

@@ -102,21 +102,21 @@ static int print_reports(const request *asked, const analysis *of)
 /* ---- the command ------------------------------------------------------------------------------ */
 
 /* A level that rates moves; NULL with the reason. */
-static const pl_level *find_level(const char *name, dw_error *error)
+static const bot_level *find_level(const char *name, dw_error *error)
 {
     const char *names[LEVELS_MAX + 1] = {0};
-    const pl_level *level = pl_find(name);
+    const bot_level *level = bot_find(name);
     int count = 0;
     if (level && level->rate)
         return level;
-    for (int i = 0; count < LEVELS_MAX && pl_level_at(i); i++)
-        if (pl_level_at(i)->rate)
-            names[count++] = pl_level_at(i)->name;
+    for (int i = 0; count < LEVELS_MAX && bot_level_at(i); i++)
+        if (bot_level_at(i)->rate)
+            names[count++] = bot_level_at(i)->name;
     cli_no_such(level ? "rating by the level" : "level", name, names, error);
     return NULL;
 }
 
-static int analyse_table(const request *asked, const tb_table *table, const pl_level *level)
+static int analyse_table(const request *asked, const tb_table *table, const bot_level *level)
 {
     dw_error error;
     analysis of;
@@ -149,10 +149,10 @@ static int analyse(const request *asked)
 {
     dw_error error;
     cli_record record;
-    const pl_level *level = find_level(asked->level, &error);
+    const bot_level *level = find_level(asked->level, &error);
     if (!level)
         return cli_complain("analyse", CLI_USAGE, "%s", error.text);
-    if (asked->think > 0 && level != pl_find("master"))
+    if (asked->think > 0 && level != bot_find("master"))
         return cli_complain("analyse", CLI_USAGE,
                             "--think limits the master, not the %s; leave it out, or say --nodes N or "
                             "--level master",

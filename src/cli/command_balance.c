@@ -45,7 +45,7 @@ static bool is_limited(const match_plan *plan, dw_error *error)
 {
     bool limited = plan->means.nodes || plan->means.seconds > 0;
     for (int i = 0; i < plan->level_count; i++)
-        if (!limited && plan->levels[i] == pl_find("master"))
+        if (!limited && plan->levels[i] == bot_find("master"))
             return dw_fail(error,
                            "the master needs a limit for its moves, such as --nodes 2000 or --think 20ms");
     return true;

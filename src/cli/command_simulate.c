@@ -70,7 +70,7 @@ static int simulate_in(const cli_box *box, const request *asked, simulate_plan *
     match->start = start;
     match->seed = asked->seed.value;
     match->weigh_luck = asked->weigh_luck;
-    match->means = (pl_means){.nodes = asked->nodes, .seconds = asked->think, .clock = pf_clock};
+    match->means = (bot_means){.nodes = asked->nodes, .seconds = asked->think, .clock = pf_clock};
     if (!cli_limits_matter(&match->means, match->levels, match->level_count, "players", &error) ||
         !read_options(asked, match, &error) ||
         !match->game->start(match->game, start, &match->options, &error))

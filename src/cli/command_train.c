@@ -2,11 +2,11 @@
  * command_train.c: `dicewright train`: a network learns a game by playing against itself. What it knows is
  * kept in files as it goes, so that nothing is lost when it is stopped, and learning can go on from there.
  */
+#include "bots/judge.h"
+#include "bots/learning/learning.h"
 #include "cli/cli.h"
 #include "cli/learning_curve.h"
-#include "learning/learning.h"
 #include "platform/thread_pool.h"
-#include "players/judge.h"
 
 #include <errno.h>
 #include <math.h>
@@ -49,7 +49,7 @@ typedef struct plan {
 } plan;
 
 typedef struct training {
-    ln_pupil pupil;
+    ln_learner learner;
     dw_pool *pool;
     const dw_game *game;
     float *before; /* the weights at the last exam */
@@ -71,8 +71,8 @@ typedef struct training {
 typedef struct exam {
     const dw_game *game;
     int players;
-    pl_net now;
-    const pl_net *others; /* NULL: the greedy level */
+    bot_net now;
+    const bot_net *others; /* NULL: the greedy level */
     uint64_t seed;
     float win[EXAM_MAX], score[EXAM_MAX];
 } exam;
@@ -81,13 +81,13 @@ static void sit_exam(void *context, int index)
 {
     exam *of = context;
     int seat = index % of->players;
-    const pl_net *nets[DW_SEATS_MAX];
+    const bot_net *nets[DW_SEATS_MAX];
     dw_result result;
-    pl_outlook outlook;
+    bot_outlook outlook;
     for (int i = 0; i < of->players; i++)
         nets[i] = i == seat ? &of->now : of->others;
     ln_match(of->game, nets, of->players, of->seed, (uint64_t)(index / of->players), &result);
-    pl_outlook_of(&result, of->players, &outlook);
+    bot_outlook_of(&result, of->players, &outlook);
     of->win[index] = outlook.win[seat];
     of->score[index] = outlook.score[seat];
 }
@@ -102,11 +102,11 @@ static double mean(const float *values, int count)
 
 static void take_exam(training *of)
 {
-    exam one = {.now = ln_net(&of->pupil), .seed = ~of->pupil.course.seed + of->pupil.games};
-    pl_net before = one.now;
+    exam one = {.now = ln_net(&of->learner), .seed = ~of->learner.course.seed + of->learner.games};
+    bot_net before = one.now;
     int count = of->exam_games;
     before.weights = of->before;
-    of->point.games = of->pupil.games;
+    of->point.games = of->learner.games;
     of->point.seconds = of->seconds_before + now() - of->began;
     of->point.score_error = sqrt(of->loss.score / (double)of->loss.seats);
     of->point.win_loss = of->loss.positions ? of->loss.win / (double)of->loss.positions : 0;
@@ -128,7 +128,7 @@ static void take_exam(training *of)
             box->solo = mean(one.score, count);
         }
     }
-    memcpy(of->before, of->pupil.kept, of->pupil.size * sizeof *of->before);
+    memcpy(of->before, of->learner.kept, of->learner.size * sizeof *of->before);
     of->loss = (ln_loss){0};
 }
 
@@ -157,8 +157,8 @@ static bool can_save(const training *of, dw_error *error)
 static bool save(const training *of, dw_error *error)
 {
     char path[PATH_MAX_HERE];
-    return ln_write_net(&of->pupil, named(of, ".net", path), error) &&
-           ln_write_pupil(&of->pupil, named(of, ".pupil", path), error) &&
+    return ln_write_net(&of->learner, named(of, ".net", path), error) &&
+           ln_write_learner(&of->learner, named(of, ".pupil", path), error) &&
            curve_write_csv(&of->curve, named(of, ".csv", path), error) &&
            curve_write_svg(&of->curve, of->game->name, named(of, ".svg", path), error);
 }
@@ -174,7 +174,7 @@ static void add_time(dw_text *text, double seconds)
 static double time_left(const training *of, double gone)
 {
     double by_hours = of->hours > 0 ? of->hours * 3600 - gone : INFINITY;
-    double learned = (double)(of->pupil.games - of->games_before);
+    double learned = (double)(of->learner.games - of->games_before);
     double by_games = of->games ? (of->games - learned) * gone / fmax(learned, 1) : INFINITY;
     return fmax(0, fmin(by_hours, by_games));
 }
@@ -188,8 +188,8 @@ static void show_progress(training *of)
     if (!live && now() - of->last_line < LINE_EVERY)
         return;
     of->last_line = now();
-    dw_text_add(&text, "%llu games, %.0f/s", (unsigned long long)of->pupil.games,
-                (double)(of->pupil.games - of->games_before) / fmax(gone, 1e-3));
+    dw_text_add(&text, "%llu games, %.0f/s", (unsigned long long)of->learner.games,
+                (double)(of->learner.games - of->games_before) / fmax(gone, 1e-3));
     dw_text_add(&text, ", off by %.2f points", sqrt(of->loss.score / fmax((double)of->loss.seats, 1)));
     if (of->loss.positions)
         dw_text_add(&text, " and %.3f nats", of->loss.win / (double)of->loss.positions);
@@ -212,7 +212,7 @@ static void show_progress(training *of)
 
 static bool is_finished(const training *of)
 {
-    bool enough = of->games && of->pupil.games - of->games_before >= (uint64_t)of->games;
+    bool enough = of->games && of->learner.games - of->games_before >= (uint64_t)of->games;
     return stop_wanted || enough || (of->hours > 0 && now() - of->began >= of->hours * 3600);
 }
 
@@ -220,11 +220,11 @@ static bool learn(training *of, dw_error *error)
 {
     bool examined = false;
     do {
-        uint64_t before = of->pupil.games;
-        if (!ln_lesson(&of->pupil, of->pool, error))
+        uint64_t before = of->learner.games;
+        if (!ln_lesson(&of->learner, of->pool, error))
             return false;
-        ln_add_loss(&of->loss, &of->pupil.loss);
-        examined = before / EXAM_EVERY != of->pupil.games / EXAM_EVERY;
+        ln_add_loss(&of->loss, &of->learner.loss);
+        examined = before / EXAM_EVERY != of->learner.games / EXAM_EVERY;
         if (examined) {
             take_exam(of);
             if (!curve_add(&of->curve, &of->point, error) || !save(of, error))
@@ -248,15 +248,15 @@ static void name_boxes(training *of)
 }
 
 /* The exams before, from the table beside the .pupil file. */
-static bool go_on_with_curve(training *of, const char *pupil, dw_error *error)
+static bool go_on_with_curve(training *of, const char *learner, dw_error *error)
 {
     static const char ending[] = ".pupil";
     char path[PATH_MAX_HERE];
-    size_t length = strlen(pupil), cut = sizeof ending - 1;
-    if (length <= cut || length >= sizeof path || strcmp(pupil + length - cut, ending) != 0)
+    size_t length = strlen(learner), cut = sizeof ending - 1;
+    if (length <= cut || length >= sizeof path || strcmp(learner + length - cut, ending) != 0)
         return true;
-    snprintf(path, sizeof path, "%.*s.csv", (int)(length - cut), pupil);
-    if (!curve_read_csv(&of->curve, path, &of->point, of->pupil.games, error))
+    snprintf(path, sizeof path, "%.*s.csv", (int)(length - cut), learner);
+    if (!curve_read_csv(&of->curve, path, &of->point, of->learner.games, error))
         return false;
     if (of->curve.count)
         of->seconds_before = of->curve.points[of->curve.count - 1].seconds;
@@ -268,18 +268,18 @@ static bool begin(training *of, const plan *by, dw_error *error)
     name_boxes(of);
     if (!can_save(of, error))
         return false;
-    if (!ln_enrol(&of->pupil, of->game, by->seed.value, error))
+    if (!ln_begin_learner(&of->learner, of->game, by->seed.value, error))
         return false;
     if (by->resume &&
-        (!ln_read_pupil(&of->pupil, by->resume, error) || !go_on_with_curve(of, by->resume, error)))
+        (!ln_read_learner(&of->learner, by->resume, error) || !go_on_with_curve(of, by->resume, error)))
         return false;
-    of->pupil.trust = by->trust ? by->trust : of->pupil.trust;
-    of->games_before = of->pupil.games;
+    of->learner.trust = by->trust ? by->trust : of->learner.trust;
+    of->games_before = of->learner.games;
     of->exam_games = by->exam_games;
-    of->before = malloc(of->pupil.size * sizeof *of->before);
+    of->before = malloc(of->learner.size * sizeof *of->before);
     if (!of->before)
         return dw_fail(error, "no memory to learn with");
-    memcpy(of->before, of->pupil.kept, of->pupil.size * sizeof *of->before);
+    memcpy(of->before, of->learner.kept, of->learner.size * sizeof *of->before);
     of->pool = pf_start_pool(by->threads, error);
     of->began = of->last_line = now();
     return of->pool != NULL;
@@ -295,10 +295,10 @@ static int train(training *of, const plan *by)
         status = cli_complain("train", CLI_FAILED, "%s", error.text);
     else
         cli_say_unbroken("%s%llu games learned from: %s.net, and %s.pupil to go on from\n",
-                         isatty(STDERR_FILENO) ? "\n" : "", (unsigned long long)of->pupil.games, of->prefix,
+                         isatty(STDERR_FILENO) ? "\n" : "", (unsigned long long)of->learner.games, of->prefix,
                          of->prefix);
     pf_stop_pool(of->pool);
-    ln_dismiss(&of->pupil);
+    ln_end_learner(&of->learner);
     curve_free(&of->curve);
     free(of->before);
     return status;

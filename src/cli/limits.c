@@ -4,12 +4,12 @@
 /* "the adept and the master". */
 static void name_heeding(unsigned limit, dw_text *out)
 {
-    for (int i = 0; pl_level_at(i); i++)
-        if (pl_level_at(i)->limits & limit)
-            dw_text_add(out, "%sthe %s", out->length ? " and " : "", pl_level_at(i)->name);
+    for (int i = 0; bot_level_at(i); i++)
+        if (bot_level_at(i)->limits & limit)
+            dw_text_add(out, "%sthe %s", out->length ? " and " : "", bot_level_at(i)->name);
 }
 
-static bool is_heeded(unsigned limit, const pl_level *const *levels, int count)
+static bool is_heeded(unsigned limit, const bot_level *const *levels, int count)
 {
     for (int i = 0; i < count; i++)
         if (levels[i]->limits & limit)
@@ -17,14 +17,14 @@ static bool is_heeded(unsigned limit, const pl_level *const *levels, int count)
     return false;
 }
 
-bool cli_limits_matter(const pl_means *means, const pl_level *const *levels, int count, const char *option,
+bool cli_limits_matter(const bot_means *means, const bot_level *const *levels, int count, const char *option,
                        dw_error *error)
 {
     const struct {
         bool set;
         unsigned limit;
         const char *option;
-    } limits[] = {{means->seconds > 0, PL_TIME, "think"}, {means->nodes > 0, PL_NODES, "nodes"}};
+    } limits[] = {{means->seconds > 0, BOT_TIME, "think"}, {means->nodes > 0, BOT_NODES, "nodes"}};
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         char heeding[64];
         dw_text names = dw_text_in(heeding, sizeof heeding);

@@ -2,11 +2,11 @@
 #ifndef CLI_LIMITS_H
 #define CLI_LIMITS_H
 
-#include "players/players.h"
+#include "bots/bots.h"
 
 /* Whether one of the levels heeds each limit that was set by --think and --nodes. False with the reason;
  * `option` is the one that names the levels: "players". */
-bool cli_limits_matter(const pl_means *means, const pl_level *const *levels, int count, const char *option,
+bool cli_limits_matter(const bot_means *means, const bot_level *const *levels, int count, const char *option,
                        dw_error *error);
 
 #endif

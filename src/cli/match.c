@@ -1,7 +1,7 @@
 /* match.c: plays one game between bots to its end. */
 #include "cli/match.h"
 
-#include "analysis/analysis.h"
+#include "bots/analysis/analysis.h"
 #include "cli/cli.h"
 #include "table/driver.h"
 
@@ -43,8 +43,8 @@ static void volunteer(playing *of, int seat)
     const match_plan *plan = of->plan;
     double began = pf_clock();
     dw_move move;
-    bool wants = pl_wants_to_act(of->at->levels[seat], plan->game, of->at->state, seat, &of->bots,
-                                 &plan->means, &move);
+    bool wants = bot_wants_to_act(of->at->levels[seat], plan->game, of->at->state, seat, &of->bots,
+                                  &plan->means, &move);
     count_thinking(of, seat, began, wants);
     if (wants)
         play_move(of, seat, move);
@@ -56,7 +56,7 @@ static void choose(playing *of, int seat)
 {
     const match_plan *plan = of->plan;
     double began = pf_clock();
-    dw_move move = pl_choose(of->at->levels[seat], plan->game, of->at->state, seat, &of->bots, &plan->means);
+    dw_move move = bot_choose(of->at->levels[seat], plan->game, of->at->state, seat, &of->bots, &plan->means);
     count_thinking(of, seat, began, true);
     play_move(of, seat, move);
 }
@@ -68,7 +68,7 @@ static void deal(playing *of)
     dw_move drawn = game->sample(game, of->at->state, &of->dealer);
     if (of->plan->weigh_luck) {
         analysis_amount luck[DW_SEATS_MAX];
-        analysis_luck(pl_net_of(game), game, of->at->state, players, drawn, luck);
+        analysis_luck(bot_net_of(game), game, of->at->state, players, drawn, luck);
         for (int seat = 0; seat < players; seat++)
             of->at->luck[seat] += luck[seat].win;
     }

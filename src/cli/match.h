@@ -6,7 +6,7 @@
 #ifndef CLI_MATCH_H
 #define CLI_MATCH_H
 
-#include "players/players.h"
+#include "bots/bots.h"
 
 enum {
     MATCH_WIN = 60,   /* one win, in parts: it can be shared by two to five seats */
@@ -20,9 +20,9 @@ typedef struct match_plan {
     dw_options options;
     const void *start; /* the state that every game starts from */
     uint64_t seed;
-    const pl_level *levels[DW_SEATS_MAX]; /* dealt to the seats in turn */
+    const bot_level *levels[DW_SEATS_MAX]; /* dealt to the seats in turn */
     int level_count;
-    pl_means means;  /* of every seat, for each of its moves */
+    bot_means means; /* of every seat, for each of its moves */
     bool weigh_luck; /* with the network: what the dice did for each seat */
 } match_plan;
 
@@ -40,7 +40,7 @@ void match_add_thinking(match_thinking *to, const match_thinking *from);
 /* A game that was played to its end; all lists by seat. */
 typedef struct match_game {
     _Alignas(64) unsigned char state[DW_STATE_MAX];
-    const pl_level *levels[DW_SEATS_MAX];
+    const bot_level *levels[DW_SEATS_MAX];
     match_thinking thinking[DW_SEATS_MAX];
     int64_t decisions; /* of all seats */
     dw_result result;

@@ -10,8 +10,8 @@ enum { NAME_MAX_LENGTH = 60, LEVELS_MAX = 16 };
 static bool no_such_level(const char *name, dw_error *error)
 {
     const char *names[LEVELS_MAX + 1] = {0};
-    for (int i = 0; i < LEVELS_MAX && pl_level_at(i); i++)
-        names[i] = pl_level_at(i)->name;
+    for (int i = 0; i < LEVELS_MAX && bot_level_at(i); i++)
+        names[i] = bot_level_at(i)->name;
     return cli_no_such("level", name, names, error);
 }
 
@@ -24,7 +24,7 @@ bool match_read_levels(const char *option, const char *words, match_plan *plan, 
         snprintf(name, sizeof name, "%.*s", length < sizeof name ? (int)length : NAME_MAX_LENGTH, words);
         for (size_t end = strlen(name); end > 0 && name[end - 1] == ' '; end--)
             name[end - 1] = '\0';
-        const pl_level *level = pl_find(name);
+        const bot_level *level = bot_find(name);
         if (!level)
             return no_such_level(name, error);
         plan->levels[plan->level_count++] = level;

@@ -20,8 +20,8 @@ typedef struct simulate_plan {
     uint64_t sets;
     int games_in_set;
     int name_count;
-    const pl_level *names[DW_SEATS_MAX]; /* the levels, each once, in the order of the list */
-    int seats_of[DW_SEATS_MAX];          /* how many seats each has in a game */
+    const bot_level *names[DW_SEATS_MAX]; /* the levels, each once, in the order of the list */
+    int seats_of[DW_SEATS_MAX];           /* how many seats each has in a game */
 } simulate_plan;
 
 /* What one level, or one seat whoever sits there, has reached; a trial is the sum over a set. */

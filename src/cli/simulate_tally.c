@@ -8,7 +8,7 @@
 
 /* ---- who plays ------------------------------------------------------------------------------ */
 
-static int name_of(const simulate_plan *plan, const pl_level *level)
+static int name_of(const simulate_plan *plan, const bot_level *level)
 {
     int name = 0;
     while (name < plan->name_count && plan->names[name] != level)

@@ -1,7 +1,7 @@
 /* usage.c: what all forms of help have in common: the list of forms, the program's own table, known values.
  */
 #include "cli/usage.h"
-#include "players/players.h"
+#include "bots/bots.h"
 #include "table/table.h"
 
 #include <string.h>
@@ -111,7 +111,7 @@ const char *us_value_at(cli_kind kind, int index)
     case CLI_SET:
         return set_at(index);
     case CLI_LEVELS:
-        return pl_level_at(index) ? pl_level_at(index)->name : NULL;
+        return bot_level_at(index) ? bot_level_at(index)->name : NULL;
     case CLI_SHELL:
         return shell_at(index);
     case CLI_COMMAND:

@@ -1,5 +1,5 @@
 /* act.c: the commands that change the table. Each changes all of what it says, or nothing. */
-#include "players/players.h"
+#include "bots/bots.h"
 #include "protocol/session.h"
 #include "table/position.h"
 #include "table/record.h"
@@ -241,19 +241,19 @@ bool pr_bot(pr_call *call)
 {
     pr_session *session = call->session;
     tb_table *table = session->table;
-    const pl_level *level = pr_level(call, "");
+    const bot_level *level = pr_level(call, "");
     if (!level)
         return false;
     dw_turn turn = tb_turn(table);
     int seat = pr_number(call, "seat", turn.waiting ? __builtin_ctz(turn.waiting) : 0);
-    const pl_means means = {.nodes = pr_number(call, "nodes", 0)};
+    const bot_means means = {.nodes = pr_number(call, "nodes", 0)};
     int first = table->length;
     dw_move move;
     bool moves = true;
     if (turn.waiting >> seat & 1)
-        move = pl_choose(level, table->game, table->state, seat, &session->bots, &means);
+        move = bot_choose(level, table->game, table->state, seat, &session->bots, &means);
     else if (turn.may_act >> seat & 1)
-        moves = pl_wants_to_act(level, table->game, table->state, seat, &session->bots, &means, &move);
+        moves = bot_wants_to_act(level, table->game, table->state, seat, &session->bots, &means, &move);
     else
         return tb_play(table, seat, 0, call->error); /* not asked: the table says what is first */
     if (moves && (!tb_play(table, seat, move, call->error) || !deal_after(call, first)))

@@ -3,7 +3,7 @@
  * move found, what luck an outcome was, and everybody's chances. One entry a line, so that whoever asks can
  * show how far it is and stop at any time.
  */
-#include "analysis/analysis.h"
+#include "bots/analysis/analysis.h"
 #include "protocol/session.h"
 
 #include <string.h>
@@ -83,7 +83,7 @@ static void put_entry(json_t *out, const pr_session *session, int number, const 
 bool pr_analyse(pr_call *call)
 {
     const tb_table *table = call->session->table;
-    const pl_level *level = pr_rating_level(call, USUAL_LEVEL, "analyse");
+    const bot_level *level = pr_rating_level(call, USUAL_LEVEL, "analyse");
     int number = pr_number(call, "entry", 0);
     if (!level)
         return false;

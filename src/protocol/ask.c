@@ -1,5 +1,5 @@
 /* ask.c: the commands that only look at the table. */
-#include "players/players.h"
+#include "bots/bots.h"
 #include "protocol/session.h"
 #include "table/position.h"
 #include "table/record.h"
@@ -37,9 +37,9 @@ bool pr_hello(pr_call *call)
     for (int i = 0; dw_game_at(i); i++)
         if (pr_offered(call->session, i))
             json_array_append_new(games, about_game(pr_offered(call->session, i)));
-    for (int i = 0; pl_level_at(i); i++)
+    for (int i = 0; bot_level_at(i); i++)
         json_array_append_new(
-            levels, json_pack("{s:s, s:s}", "id", pl_level_at(i)->name, "words", pl_level_at(i)->words));
+            levels, json_pack("{s:s, s:s}", "id", bot_level_at(i)->name, "words", bot_level_at(i)->words));
     json_object_set_new(call->out, "name", json_string("dicewright"));
     json_object_set_new(call->out, "version", json_string(DW_VERSION));
     json_object_set_new(call->out, "protocol", json_integer(PR_VERSION));

@@ -205,13 +205,13 @@ bool pr_flag(const pr_call *call, const char *name)
 static const char *level_name_at(const void *from, int index)
 {
     (void)from;
-    return pl_level_at(index) ? pl_level_at(index)->name : NULL;
+    return bot_level_at(index) ? bot_level_at(index)->name : NULL;
 }
 
-const pl_level *pr_level(const pr_call *call, const char *otherwise)
+const bot_level *pr_level(const pr_call *call, const char *otherwise)
 {
     const char *name = pr_text(call, "level", otherwise);
-    const pl_level *level = pl_find(name);
+    const bot_level *level = bot_find(name);
     if (!level) {
         char near[64];
         dw_text suggestion = dw_text_in(near, sizeof near);
@@ -221,16 +221,16 @@ const pl_level *pr_level(const pr_call *call, const char *otherwise)
     return level;
 }
 
-const pl_level *pr_rating_level(const pr_call *call, const char *otherwise, const char *purpose)
+const bot_level *pr_rating_level(const pr_call *call, const char *otherwise, const char *purpose)
 {
-    const pl_level *level = pr_level(call, otherwise);
+    const bot_level *level = pr_level(call, otherwise);
     if (!level || level->rate)
         return level;
     char able[96];
     dw_text text = dw_text_in(able, sizeof able);
-    for (int i = 0; pl_level_at(i); i++)
-        if (pl_level_at(i)->rate)
-            dw_text_add(&text, "%s%s", text.length ? ", " : "", pl_level_at(i)->name);
+    for (int i = 0; bot_level_at(i); i++)
+        if (bot_level_at(i)->rate)
+            dw_text_add(&text, "%s%s", text.length ? ", " : "", bot_level_at(i)->name);
     dw_fail(call->error, "the level '%s' cannot %s; these can: %s", level->name, purpose, able);
     return NULL;
 }

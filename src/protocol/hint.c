@@ -1,5 +1,5 @@
 /* hint.c: the command hint: the best choices of a seat, what they promise, and why. */
-#include "players/advice.h"
+#include "bots/advice.h"
 #include "protocol/session.h"
 
 #include <math.h>
@@ -14,11 +14,12 @@ static double rounded(double value, double steps)
 }
 
 /* `view` is what the seat may know. */
-static json_t *describe_advice(const pr_session *session, const void *view, int seat, const pl_advice *advice)
+static json_t *describe_advice(const pr_session *session, const void *view, int seat,
+                               const bot_advice *advice)
 {
     const tb_table *table = session->table;
     const dw_game *game = table->game;
-    const pl_rating *rating = &advice->choice.rating;
+    const bot_rating *rating = &advice->choice.rating;
     char words[WORDS_MAX];
     dw_text text = dw_text_for(session->names, words, sizeof words);
     json_t *hint = json_object();
@@ -40,7 +41,7 @@ static json_t *describe_advice(const pr_session *session, const void *view, int 
 bool pr_hint(pr_call *call)
 {
     tb_table *table = call->session->table;
-    const pl_level *level = pr_rating_level(call, USUAL_LEVEL, "give hints");
+    const bot_level *level = pr_rating_level(call, USUAL_LEVEL, "give hints");
     if (!level)
         return false;
     dw_turn turn = tb_turn(table);
@@ -48,10 +49,10 @@ bool pr_hint(pr_call *call)
     if (!((turn.waiting | turn.may_act) >> seat & 1))
         return tb_play(table, seat, 0, call->error); /* not asked: the table says what is first */
     _Alignas(16) unsigned char view[DW_STATE_MAX];
-    pl_advice advice[PL_ADVICE_MAX];
-    const pl_means means = {.nodes = pr_number(call, "nodes", 0)};
-    int count = pl_advise(level, table->game, table->state, seat, &means,
-                          pr_number(call, "count", USUAL_COUNT), advice);
+    bot_advice advice[BOT_ADVICE_MAX];
+    const bot_means means = {.nodes = pr_number(call, "nodes", 0)};
+    int count = bot_advise(level, table->game, table->state, seat, &means,
+                           pr_number(call, "count", USUAL_COUNT), advice);
     json_t *hints = json_array();
     tb_view(table, table->state, seat, view);
     for (int i = 0; i < count; i++)

@@ -5,7 +5,7 @@
  */
 #include "protocol/protocol.h"
 
-#include "players/advice.h"
+#include "bots/advice.h"
 #include "protocol/session.h"
 
 #include <stdlib.h>
@@ -80,8 +80,11 @@ static const pr_field play_fields[] = {
 static const pr_field roll_fields[] = {
     {"all", PR_FLAG, false, 0, 0}, {"move", PR_TEXT, false, 0, 0}, TO_SEAT, LAST};
 static const pr_field bot_fields[] = {SEAT_IF_ANY, {"level", PR_TEXT, true, 0, 0}, NODES, TO_SEAT, LAST};
-static const pr_field hint_fields[] = {
-    SEAT_IF_ANY, {"level", PR_TEXT, false, 0, 0}, NODES, {"count", PR_NUMBER, false, 1, PL_ADVICE_MAX}, LAST};
+static const pr_field hint_fields[] = {SEAT_IF_ANY,
+                                       {"level", PR_TEXT, false, 0, 0},
+                                       NODES,
+                                       {"count", PR_NUMBER, false, 1, BOT_ADVICE_MAX},
+                                       LAST};
 static const pr_field analyse_fields[] = {
     {"entry", PR_NUMBER, true, 0, TB_RECORD_MAX}, {"level", PR_TEXT, false, 0, 0}, NODES, LAST};
 static const pr_field people_fields[] = {{"seats", PR_LIST, true, 0, 0},

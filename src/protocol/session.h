@@ -5,7 +5,7 @@
 #ifndef PROTOCOL_SESSION_H
 #define PROTOCOL_SESSION_H
 
-#include "players/players.h"
+#include "bots/bots.h"
 #include "protocol/fields.h"
 #include "protocol/protocol.h"
 #include "table/view.h"
@@ -91,10 +91,10 @@ const char *pr_text(const pr_call *call, const char *name, const char *otherwise
 int pr_number(const pr_call *call, const char *name, int otherwise);
 bool pr_flag(const pr_call *call, const char *name);
 bool pr_has(const pr_call *call, const char *name);
-const pl_level *pr_level(const pr_call *call, const char *otherwise); /* NULL with the reason */
+const bot_level *pr_level(const pr_call *call, const char *otherwise); /* NULL with the reason */
 
 /* The same, of the levels that rate moves; `purpose` is what the others cannot: "give hints". */
-const pl_level *pr_rating_level(const pr_call *call, const char *otherwise, const char *purpose);
+const bot_level *pr_rating_level(const pr_call *call, const char *otherwise, const char *purpose);
 
 /* " (did you mean 'seed'?)" if one of the names is near to `word`, otherwise "". `name_at` gives them, then
  * NULL. */

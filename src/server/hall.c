@@ -71,9 +71,9 @@ static bool is_known(const sv_row *row, dw_error *error)
         return dw_fail(error, "the store: a game that there is not");
     if (row->options.setup && !game->setup_words)
         return dw_fail(error, "the store: a setup of a game that has none");
-    bool good = !hl_is_timed(row) || pl_find(row->limit.level);
+    bool good = !hl_is_timed(row) || bot_find(row->limit.level);
     for (int seat = 0; good && seat < row->options.players; seat++)
-        good = row->seats[seat].kind != SV_BOT || pl_find(row->seats[seat].level);
+        good = row->seats[seat].kind != SV_BOT || bot_find(row->seats[seat].level);
     return good || dw_fail(error, "the store: a level of bots that there is not");
 }
 

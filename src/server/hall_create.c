@@ -30,7 +30,7 @@ static bool read_seats(const hl_talk *line, sv_row *row)
             return dw_fail(line->error, "'seats' must be a list of texts");
         one->kind = strcmp(who, "person") == 0 ? SV_PERSON : strcmp(who, "open") == 0 ? SV_OPEN : SV_BOT;
         one->left = row->limit.per_game;
-        if (one->kind == SV_BOT && !pl_find(who))
+        if (one->kind == SV_BOT && !bot_find(who))
             return dw_fail(line->error, "there is no level '%.40s'", who);
         if (one->kind == SV_BOT)
             dw_text_put(&(dw_text){.buffer = one->level, .capacity = SV_LEVEL_MAX}, who);
@@ -85,7 +85,7 @@ static bool read_limit(const hl_talk *line, sv_limit *limit)
         return false;
     if (!move == !whole)
         return dw_fail(line->error, "'limit' has seconds for each 'move', or for the whole 'game'");
-    if (!pl_find(level))
+    if (!bot_find(level))
         return dw_fail(line->error, "there is no level '%.40s'", level);
     limit->per_move = (int)json_integer_value(move);
     limit->per_game = (int)json_integer_value(whole);

@@ -15,7 +15,7 @@ static void ask_bot(hl_hall *hall, hl_table *at, int seat, bool volunteers)
     sv_job job = {.length = at->table->length,
                   .era = at->row.era,
                   .game = at->table->game,
-                  .level = pl_find(at->row.seats[seat].level),
+                  .level = bot_find(at->row.seats[seat].level),
                   .seat = seat,
                   .volunteers = volunteers};
     sv_fill(&job.luck, sizeof job.luck);

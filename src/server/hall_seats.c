@@ -144,7 +144,7 @@ bool hl_take_over(hl_talk *line)
         return false;
     if (line->client->seat == TB_PUBLIC)
         return dw_fail(line->error, "who looks on does not play");
-    if (!pl_find(level))
+    if (!bot_find(level))
         return dw_fail(line->error, "there is no level '%.40s'", level);
     if (at->row.seats[seat].kind != SV_PERSON)
         return dw_fail(line->error, "no person has seat %d", seat);

@@ -47,11 +47,11 @@ static void think(sv_job *job)
     dw_rng rng;
     dw_rng_seed(&rng, job->luck);
     if (job->volunteers) {
-        job->acts = pl_wants_to_act(job->level, job->game, job->state, job->seat, &rng, NULL, &job->move);
+        job->acts = bot_wants_to_act(job->level, job->game, job->state, job->seat, &rng, NULL, &job->move);
         return;
     }
     job->acts = true;
-    job->move = pl_choose(job->level, job->game, job->state, job->seat, &rng, NULL);
+    job->move = bot_choose(job->level, job->game, job->state, job->seat, &rng, NULL);
 }
 
 static void *work(void *context)

@@ -5,7 +5,7 @@
 #ifndef SERVER_WORKERS_H
 #define SERVER_WORKERS_H
 
-#include "players/players.h"
+#include "bots/bots.h"
 #include "server/secrets.h"
 
 /* What a bot is asked, and what it answered. */
@@ -13,7 +13,7 @@ typedef struct sv_job {
     char table[SV_ID_MAX];
     int length, era; /* of the record: an answer to another position is of no use */
     const dw_game *game;
-    const pl_level *level;
+    const bot_level *level;
     int seat;
     bool volunteers; /* it only may act */
     uint64_t luck;

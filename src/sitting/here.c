@@ -19,15 +19,15 @@ void si_sit_down(sitting *at, tb_table *table, int humans)
                     .bot_rng_at = -1,
                     .lock = -1};
     for (int seat = 0; seat < DW_SEATS_MAX; seat++)
-        at->bots[seat] = pl_find(SI_USUAL_BOTS);
+        at->bots[seat] = bot_find(SI_USUAL_BOTS);
 }
 
 static bool no_such_level(const char *name, dw_error *error)
 {
     char list[200];
     dw_text text = dw_text_in(list, sizeof list);
-    for (int i = 0; pl_level_at(i); i++)
-        dw_text_add(&text, "%s%s", i ? ", " : "", pl_level_at(i)->name);
+    for (int i = 0; bot_level_at(i); i++)
+        dw_text_add(&text, "%s%s", i ? ", " : "", bot_level_at(i)->name);
     return dw_fail(error, "--bots must be one of %s, not '%s'", list, name);
 }
 
@@ -38,7 +38,7 @@ bool si_read_bots(sitting *at, const char *names, dw_error *error)
         char name[64];
         size_t length = strcspn(names, ",");
         snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1), names);
-        const pl_level *level = pl_find(name);
+        const bot_level *level = bot_find(name);
         if (!level)
             return no_such_level(name, error);
         for (int other = seat; other < DW_SEATS_MAX; other++)
@@ -172,11 +172,11 @@ bool si_think(sitting *at, dv_demand demand, dw_move *move)
     if (at->bot_rng_at != at->table->length)
         dw_rng_seed_stream(&at->bot_rng, ~at->table->seed, (uint64_t)at->table->length);
     at->bot_rng_at = at->table->length;
-    const pl_level *level = at->bots[demand.seat];
+    const bot_level *level = at->bots[demand.seat];
     if (demand.kind == DV_VOLUNTEER)
-        return pl_wants_to_act(level, at->game, at->table->state, demand.seat, &at->bot_rng, &at->means,
-                               move);
-    *move = pl_choose(level, at->game, at->table->state, demand.seat, &at->bot_rng, &at->means);
+        return bot_wants_to_act(level, at->game, at->table->state, demand.seat, &at->bot_rng, &at->means,
+                                move);
+    *move = bot_choose(level, at->game, at->table->state, demand.seat, &at->bot_rng, &at->means);
     return true;
 }
 

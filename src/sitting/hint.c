@@ -13,11 +13,11 @@ enum { USUAL_COUNT = 3, LEVEL_NAME_MAX = 16 };
 /* ---- what is wanted ----------------------------------------------------------------------- */
 
 /* A level that can rate moves; NULL if the word names none. */
-static const pl_level *level_named(const char *word)
+static const bot_level *level_named(const char *word)
 {
-    for (int i = 0; pl_level_at(i); i++)
-        if (pl_level_at(i)->rate && strcasecmp(pl_level_at(i)->name, word) == 0)
-            return pl_level_at(i);
+    for (int i = 0; bot_level_at(i); i++)
+        if (bot_level_at(i)->rate && strcasecmp(bot_level_at(i)->name, word) == 0)
+            return bot_level_at(i);
     return NULL;
 }
 
@@ -25,25 +25,25 @@ bool si_read_wish(const char *words, si_wish *out, dw_error *error)
 {
     char name[LEVEL_NAME_MAX];
     size_t length = strcspn(words, " \t");
-    *out = (si_wish){pl_find(USUAL_LEVEL), USUAL_COUNT};
+    *out = (si_wish){bot_find(USUAL_LEVEL), USUAL_COUNT};
     snprintf(name, sizeof name, "%.*s", length < sizeof name ? (int)length : 0, words);
-    const pl_level *level = level_named(name);
+    const bot_level *level = level_named(name);
     if (level) {
         out->level = level;
         words += length + strspn(words + length, " \t");
     }
-    return !*words || pf_is_number(words, 1, PL_ADVICE_MAX, &out->count) ||
+    return !*words || pf_is_number(words, 1, BOT_ADVICE_MAX, &out->count) ||
            dw_fail(error,
                    "hint takes a level, adept or master, and how many moves to show, up to %d: hint master 5",
-                   PL_ADVICE_MAX);
+                   BOT_ADVICE_MAX);
 }
 
 void si_advise(const dw_game *game, const si_position *seen, int seat, const si_wish *wish, si_advice *out)
 {
     out->wish = *wish;
-    out->count = pl_advise(wish->level, game, seen->bytes, seat, NULL, wish->count, out->best);
+    out->count = bot_advise(wish->level, game, seen->bytes, seat, NULL, wish->count, out->best);
     for (int i = 0; i < out->count; i++) {
-        const pl_choice *choice = &out->best[i].choice;
+        const bot_choice *choice = &out->best[i].choice;
         out->text[i][0] = '\0';
         if (choice->acts)
             game->format(game, seen->bytes, seat, choice->rating.move, out->text[i], DW_TEXT_MAX);
@@ -65,7 +65,7 @@ static void write_choice(const question *asked, const char *text, dw_text *out)
 }
 
 /* "     31.2 stars at the end, 54% to win". */
-static void write_promise(const sitting *at, const pl_rating *rating, dw_text *out)
+static void write_promise(const sitting *at, const bot_rating *rating, dw_text *out)
 {
     dw_text_add(out, "     %.1f %s at the end", rating->score, si_units(at->game));
     if (at->players > 1)
@@ -73,7 +73,7 @@ static void write_promise(const sitting *at, const pl_rating *rating, dw_text *o
 }
 
 /* How far it is from the best: " (-0.4, -2%)". */
-static void write_distance(const sitting *at, const pl_rating *best, const pl_rating *rating, dw_text *out)
+static void write_distance(const sitting *at, const bot_rating *best, const bot_rating *rating, dw_text *out)
 {
     double points = rating->score - best->score, percent = 100 * (rating->win - best->win);
     if (fabs(points) < 0.05 && fabs(percent) < 0.5)
@@ -87,7 +87,7 @@ static void write_distance(const sitting *at, const pl_rating *best, const pl_ra
 static void write_one(const sitting *at, const question *asked, const si_advice *advice, int index,
                       dw_text *out)
 {
-    const pl_advice *one = &advice->best[index];
+    const bot_advice *one = &advice->best[index];
     write_choice(asked, advice->text[index], out);
     write_promise(at, &one->choice.rating, out);
     if (index > 0)

@@ -7,9 +7,9 @@
 #ifndef SITTING_SITTING_H
 #define SITTING_SITTING_H
 
+#include "bots/advice.h"
+#include "bots/bots.h"
 #include "platform/platform.h"
-#include "players/advice.h"
-#include "players/players.h"
 #include "sitting/saved_games.h"
 #include "table/driver.h"
 #include "table/table.h"
@@ -73,9 +73,9 @@ struct sitting {
     int era;                  /* how often entries were taken back there, when last looked */
     const dw_game *game;
     int players;
-    dv_driver driver;                   /* who is a person, and what the game wants next */
-    const pl_level *bots[DW_SEATS_MAX]; /* who plays the others */
-    pl_means means;                     /* and with what */
+    dv_driver driver;                    /* who is a person, and what the game wants next */
+    const bot_level *bots[DW_SEATS_MAX]; /* who plays the others */
+    bot_means means;                     /* and with what */
     dw_rng bot_rng;
     int bot_rng_at;   /* length of the record that it was seeded for; -1: never */
     const char *pack; /* the --pack that is in use, or NULL */
@@ -247,7 +247,7 @@ const char *si_units(const dw_game *game);              /* what it counts: "star
 /* ---- hint.c ------------------------------------------------------------------------------- */
 
 typedef struct si_wish {
-    const pl_level *level;
+    const bot_level *level;
     int count;
 } si_wish;
 
@@ -258,8 +258,8 @@ bool si_read_wish(const char *words, si_wish *wish, dw_error *error);
 typedef struct si_advice {
     si_wish wish;
     int count;
-    pl_advice best[PL_ADVICE_MAX];
-    char text[PL_ADVICE_MAX][DW_TEXT_MAX]; /* "": not to act */
+    bot_advice best[BOT_ADVICE_MAX];
+    char text[BOT_ADVICE_MAX][DW_TEXT_MAX]; /* "": not to act */
 } si_advice;
 
 /* Thinks about it, from what the seat knows. May take a while. */

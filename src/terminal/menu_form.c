@@ -19,15 +19,15 @@ static int setup_count(const dw_game *game)
 static int level_count(void)
 {
     int count = 0;
-    while (pl_level_at(count))
+    while (bot_level_at(count))
         count++;
     return count;
 }
 
 static int level_named(const char *name, size_t length)
 {
-    for (int i = 0; pl_level_at(i); i++)
-        if (strlen(pl_level_at(i)->name) == length && strncmp(pl_level_at(i)->name, name, length) == 0)
+    for (int i = 0; bot_level_at(i); i++)
+        if (strlen(bot_level_at(i)->name) == length && strncmp(bot_level_at(i)->name, name, length) == 0)
             return i;
     return -1;
 }
@@ -187,7 +187,7 @@ static void write_lists(const mf_form *form, tm_choice *choice)
 {
     dw_text bots = dw_text_in(choice->bots, sizeof choice->bots);
     for (int seat = form->people; seat < form->players; seat++)
-        dw_text_add(&bots, "%s%s", bots.length ? "," : "", pl_level_at(form->levels[seat])->name);
+        dw_text_add(&bots, "%s%s", bots.length ? "," : "", bot_level_at(form->levels[seat])->name);
     dw_text variants = dw_text_in(choice->variants, sizeof choice->variants);
     for (int i = 0; form->game->variants[i].id; i++)
         if (form->variants >> i & 1)

@@ -92,7 +92,7 @@ void mf_value(const mf_form *form, mf_line line, dw_text *out)
         dw_text_add(out, "%d", form->people);
         break;
     case MF_BOT:
-        dw_text_put(out, pl_level_at(form->levels[line.which])->name);
+        dw_text_put(out, bot_level_at(form->levels[line.which])->name);
         break;
     case MF_VARIANT:
         dw_text_put(out, form->variants >> line.which & 1 ? "[x] " : "[ ] ");
@@ -176,7 +176,7 @@ void mf_words(const mf_form *form, mf_line line, dw_text *out)
         add_people_words(form, out);
         break;
     case MF_BOT:
-        dw_text_put(out, pl_level_at(form->levels[line.which])->words);
+        dw_text_put(out, bot_level_at(form->levels[line.which])->words);
         break;
     case MF_VARIANT:
         dw_text_put(out, form->game->variants[line.which].words);

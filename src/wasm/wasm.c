@@ -4,7 +4,7 @@
  * text to its NUL, and gives both back with `release`. Needs only random bits from WASI. The networks are
  * files of their own, so that a browser loads only that of its game: the host puts it where `weights` says.
  */
-#include "players/net.h"
+#include "bots/net.h"
 #include "protocol/protocol.h"
 
 #include <jansson.h>
@@ -55,8 +55,8 @@ EXPORT("answer") char *wasm_answer(const char *line, size_t length)
  * such game, or if its network has not so many bytes. */
 EXPORT("weights") float *wasm_weights(const char *game, size_t bytes)
 {
-    for (const pl_net *net = pl_nets; net->game; net++)
-        if (strcmp(net->game, game) == 0 && pl_net_size(net->features) * sizeof(float) == bytes)
+    for (const bot_net *net = bot_nets; net->game; net++)
+        if (strcmp(net->game, game) == 0 && bot_net_size(net->features) * sizeof(float) == bytes)
             return (float *)net->weights; /* compile_net --empty makes them writable */
     return NULL;
 }

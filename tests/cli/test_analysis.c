@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "analysis/analysis.h"
+#include "bots/analysis/analysis.h"
 #include "platform/thread_pool.h"
 
 #include <math.h>
@@ -36,7 +36,7 @@ static tb_table *play(const char *id, const char *level)
             continue;
         }
         int seat = __builtin_ctz(turn.waiting);
-        dw_move move = pl_choose(pl_find(level), game, table->state, seat, &rng, NULL);
+        dw_move move = bot_choose(bot_find(level), game, table->state, seat, &rng, NULL);
         assert_true(tb_play(table, seat, move, NULL));
     }
     return table;
@@ -46,7 +46,7 @@ static analysis look_at(const tb_table *table, int seat, dw_pool *pool)
 {
     analysis of;
     const analysis_request asked = {
-        .table = table, .level = pl_find("adept"), .means = {.pool = pool}, .seat = seat};
+        .table = table, .level = bot_find("adept"), .means = {.pool = pool}, .seat = seat};
     assert_true(analysis_make(&asked, &of, NULL));
     return of;
 }
@@ -66,7 +66,7 @@ static void luck_of_all_outcomes_weighs_nothing(void **state)
             int count = table->record[at].seat == DW_CHANCE ? game->outcomes(game, now, outcomes) : 0;
             for (int one = 0; one < count; one++) {
                 analysis_amount luck[DW_SEATS_MAX];
-                analysis_luck(pl_net_of(game), game, now, PLAYERS, outcomes[one].move, luck);
+                analysis_luck(bot_net_of(game), game, now, PLAYERS, outcomes[one].move, luck);
                 for (int seat = 0; seat < PLAYERS; seat++)
                     sums[seat] += outcomes[one].weight * (luck[seat].win + luck[seat].score);
                 weights += outcomes[one].weight;
@@ -154,15 +154,15 @@ static void a_decision_loses_what_it_falls_short_of_the_best_move(void **state)
         _Alignas(16) unsigned char then[DW_STATE_MAX];
         for (int at = 0; at < table->length; at++) {
             const analysis_entry *one = &of.entries[at];
-            pl_rating ratings[DW_MOVES_MAX];
+            bot_rating ratings[DW_MOVES_MAX];
             dw_rng rng;
             int played = 0;
             if (one->kind != ANALYSIS_DECISION)
                 continue;
             dw_rng_seed(&rng, SEED);
             tb_state_at(table, at, then);
-            int count = pl_rate(pl_find("adept"), table->game, then, table->record[at].seat, &rng,
-                                &(pl_means){0}, ratings);
+            int count = bot_rate(bot_find("adept"), table->game, then, table->record[at].seat, &rng,
+                                 &(bot_means){0}, ratings);
             while (ratings[played].move != table->record[at].move)
                 played++;
             assert_int_equal(one->choices, count);
@@ -253,14 +253,14 @@ static void a_master_rates_the_best_move_highest(void **state)
     _Alignas(16) unsigned char then[DW_STATE_MAX];
     int looked_at = 0;
     for (int at = 0; at < table->length; at += 5) {
-        pl_rating ratings[DW_MOVES_MAX];
+        bot_rating ratings[DW_MOVES_MAX];
         dw_rng rng;
         if (table->record[at].seat == DW_CHANCE)
             continue;
         dw_rng_seed_stream(&rng, SEED, (uint64_t)at);
         tb_state_at(table, at, then);
-        int count = pl_rate(pl_find("master"), table->game, then, table->record[at].seat, &rng,
-                            &(pl_means){.nodes = 200}, ratings);
+        int count = bot_rate(bot_find("master"), table->game, then, table->record[at].seat, &rng,
+                             &(bot_means){.nodes = 200}, ratings);
         for (int i = 1; i < count; i++)
             assert_true(ratings[i].worth <= ratings[i - 1].worth);
         looked_at += count > 1;

@@ -27,7 +27,7 @@ static balance_tally *play_games(const char *id, int players, const char *level,
     match_plan plan = {.game = dw_game_named(id), .start = start, .seed = 5, .level_count = 1};
     balance_tally *tally = new_tally();
     plan.options.players = players;
-    plan.levels[0] = pl_find(level);
+    plan.levels[0] = bot_find(level);
     assert_true(plan.game->start(plan.game, start, &plan.options, NULL));
     for (int i = from; i < to; i++)
         balance_play(&plan, (uint64_t)i, tally);

@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
+#include "bots/levels.h"
 #include "cli/simulate.h"
-#include "players/levels.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -17,8 +17,8 @@
 enum { GAMES = 24 };
 
 /* Levels that play in the same way under different names. */
-static const pl_level one = {"one", "", pl_random_choose, NULL, NULL, 0};
-static const pl_level other = {"other", "", pl_random_choose, NULL, NULL, 0};
+static const bot_level one = {"one", "", bot_random_choose, NULL, NULL, 0};
+static const bot_level other = {"other", "", bot_random_choose, NULL, NULL, 0};
 
 typedef struct played {
     _Alignas(64) unsigned char start[DW_STATE_MAX];
@@ -26,7 +26,7 @@ typedef struct played {
     simulate_tally tally;
 } played;
 
-static played *prepare(const char *id, bool paired, int games, const pl_level *const *levels)
+static played *prepare(const char *id, bool paired, int games, const bot_level *const *levels)
 {
     played *of = aligned_alloc(64, sizeof *of);
     assert_non_null(of);
@@ -43,7 +43,7 @@ static played *prepare(const char *id, bool paired, int games, const pl_level *c
     return of;
 }
 
-static played *play(const char *id, bool paired, const pl_level *const *levels)
+static played *play(const char *id, bool paired, const bot_level *const *levels)
 {
     played *of = prepare(id, paired, GAMES, levels);
     for (uint64_t i = 0; i < of->plan.sets; i++)
@@ -61,7 +61,7 @@ static void equal_levels_are_exactly_equal_when_paired(void **state)
     (void)state;
     const char *const games[] = {"rollplayer", "dicerealms"};
     for (int i = 0; i < 2; i++) {
-        played *of = play(games[i], true, (const pl_level *const[]){&one, &other, NULL});
+        played *of = play(games[i], true, (const bot_level *const[]){&one, &other, NULL});
         const simulate_name *names = of->tally.names;
         assert_int_equal(of->tally.games, GAMES);
         assert_int_equal(of->plan.sets, GAMES / 2);
@@ -77,7 +77,7 @@ static void equal_levels_are_exactly_equal_when_paired(void **state)
 static void deals_differ_from_each_other(void **state)
 {
     (void)state;
-    played *of = play("rollplayer", true, (const pl_level *const[]){&one, &other, NULL});
+    played *of = play("rollplayer", true, (const bot_level *const[]){&one, &other, NULL});
     assert_true(simulate_score(&of->plan, &of->tally, 0).low < simulate_score(&of->plan, &of->tally, 0).high);
     free(of);
 }
@@ -86,7 +86,7 @@ static void a_list_that_repeats_itself_has_fewer_rotations(void **state)
 {
     (void)state;
     static const struct {
-        const pl_level *levels[DW_SEATS_MAX];
+        const bot_level *levels[DW_SEATS_MAX];
         int rotations;
     } lists[] = {
         {{&one}, 1},
@@ -112,7 +112,7 @@ static void a_list_that_repeats_itself_has_fewer_rotations(void **state)
 static void every_level_has_every_seat_equally_often(void **state)
 {
     (void)state;
-    const pl_level *const levels[] = {&one, &other, &other, NULL};
+    const bot_level *const levels[] = {&one, &other, &other, NULL};
     played *of = prepare("rollplayer", false, 3, levels);
     int seats[DW_SEATS_MAX] = {0};
     for (uint64_t i = 0; i < of->plan.sets; i++) {
@@ -130,7 +130,7 @@ static void every_level_has_every_seat_equally_often(void **state)
 static void every_game_is_won_once(void **state)
 {
     (void)state;
-    played *of = play("dicerealms", false, (const pl_level *const[]){&one, &other, &other, NULL});
+    played *of = play("dicerealms", false, (const bot_level *const[]){&one, &other, &other, NULL});
     double wins = 0, by_seat = 0, points = 0;
     for (int name = 0; name < of->plan.name_count; name++)
         wins += of->plan.seats_of[name] * simulate_win_share(&of->plan, &of->tally, name).value;
@@ -146,7 +146,7 @@ static void every_game_is_won_once(void **state)
 static void greedy_beats_random(void **state)
 {
     (void)state;
-    const pl_level *const levels[] = {pl_find("random"), pl_find("greedy"), NULL};
+    const bot_level *const levels[] = {bot_find("random"), bot_find("greedy"), NULL};
     played *of = prepare("rollplayer", true, 8, levels);
     for (uint64_t i = 0; i < of->plan.sets; i++)
         simulate_play(&of->plan, i, &of->tally);
@@ -159,7 +159,7 @@ static void greedy_beats_random(void **state)
 static void intervals_stay_within_what_can_be_won(void **state)
 {
     (void)state;
-    const pl_level *const levels[] = {pl_find("greedy"), pl_find("random"), pl_find("greedy"), NULL};
+    const bot_level *const levels[] = {bot_find("greedy"), bot_find("random"), bot_find("greedy"), NULL};
     for (int paired = 0; paired < 2; paired++) {
         played *of = prepare("rollplayer", paired, 6, levels);
         for (uint64_t i = 0; i < of->plan.sets; i++)
@@ -181,7 +181,7 @@ static void forget_times(simulate_tally *tally)
 static void parts_add_up_to_the_whole(void **state)
 {
     (void)state;
-    const pl_level *const levels[] = {&one, &other, &other, NULL}, *const alone[] = {&one, NULL};
+    const bot_level *const levels[] = {&one, &other, &other, NULL}, *const alone[] = {&one, NULL};
     for (int i = 0; i < 2; i++) {
         played *whole = play("rollplayer", i == 0, i == 0 ? levels : alone);
         played *first = prepare("rollplayer", i == 0, GAMES, i == 0 ? levels : alone);
@@ -203,7 +203,7 @@ static void parts_add_up_to_the_whole(void **state)
 static void titles_are_of_every_game_alone(void **state)
 {
     (void)state;
-    played *of = play("rollplayer", false, (const pl_level *const[]){&one, NULL});
+    played *of = play("rollplayer", false, (const bot_level *const[]){&one, NULL});
     int64_t games = 0;
     simulate_sort(&of->tally);
     for (int i = 0; i < of->tally.title_count; i++) {
@@ -264,7 +264,7 @@ static void a_mean_has_the_normal_interval(void **state)
 static void luck_that_is_weighed_is_taken_off(void **state)
 {
     (void)state;
-    const pl_level *const levels[] = {pl_find("greedy"), &other, NULL};
+    const bot_level *const levels[] = {bot_find("greedy"), &other, NULL};
     played *plain = play("dicerealms", false, levels), *of = prepare("dicerealms", false, GAMES, levels);
     of->plan.match.weigh_luck = true;
     for (uint64_t i = 0; i < of->plan.sets; i++)
@@ -283,7 +283,7 @@ static void results_without_luck_vary_less(void **state)
 {
     (void)state;
     played *of = prepare("dicerealms", false, 3 * GAMES,
-                         (const pl_level *const[]){pl_find("greedy"), pl_find("novice"), NULL});
+                         (const bot_level *const[]){bot_find("greedy"), bot_find("novice"), NULL});
     of->plan.match.weigh_luck = true;
     for (uint64_t i = 0; i < of->plan.sets; i++)
         simulate_play(&of->plan, i, &of->tally);

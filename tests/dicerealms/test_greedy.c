@@ -1,8 +1,8 @@
 /* test_greedy.c: the greedy level plays Dice Realms sensibly: it beats random play, keeps grain for Winter,
  * improves its dice, and hardly ever lets an upgrade go that it could use. */
+#include "bots/bots.h"
 #include "games/dicerealms/game.h"
 #include "games/dicerealms/rules/rules.h"
-#include "players/players.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -38,7 +38,7 @@ static bool could_improve(const dr_pack *p, const dr_state *s, int seat_no)
     return false;
 }
 
-static void play(int players, const char *setup, uint64_t seed, const pl_level *levels[], dr_state *s,
+static void play(int players, const char *setup, uint64_t seed, const bot_level *levels[], dr_state *s,
                  tally *sum)
 {
     dw_options options = {.players = players};
@@ -55,7 +55,7 @@ static void play(int players, const char *setup, uint64_t seed, const pl_level *
             continue;
         }
         int seat = __builtin_ctz(turn.waiting);
-        dw_move move = pl_choose(levels[seat], game, s, seat, &rng, NULL);
+        dw_move move = bot_choose(levels[seat], game, s, seat, &rng, NULL);
         if (s->phase == DR_UPGRADE && dr_verb_of(move) == DR_DO_DONE && s->seats[seat].upgrades &&
             could_improve(dr_pack_of(game), s, seat))
             sum->unspent++;
@@ -74,7 +74,7 @@ static int dots_of(const dr_seat *seat)
 
 static tally play_games(int players, const char *setup)
 {
-    const pl_level *greedy = pl_find("greedy"), *levels[] = {greedy, greedy, greedy, greedy};
+    const bot_level *greedy = bot_find("greedy"), *levels[] = {greedy, greedy, greedy, greedy};
     tally sum = {0};
     for (int i = 0; i < GAMES; i++) {
         dr_state s;
@@ -105,12 +105,12 @@ static void it_beats_random_play(void **state)
     int won = 0;
     tally sum = {0};
     for (int i = 0; i < GAMES; i++) {
-        const pl_level *levels[] = {pl_find("greedy"), pl_find("random")};
+        const bot_level *levels[] = {bot_find("greedy"), bot_find("random")};
         dr_state s;
         dw_result result;
         if (i % 2) {
-            levels[0] = pl_find("random");
-            levels[1] = pl_find("greedy");
+            levels[0] = bot_find("random");
+            levels[1] = bot_find("greedy");
         }
         play(2, "random", (uint64_t)i, levels, &s, &sum);
         game->result(game, &s, &result);

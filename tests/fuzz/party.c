@@ -1,4 +1,4 @@
-/* party.c: guests of a hall. Linked so that `time`, `pf_clock`, `pl_choose` and `pl_wants_to_act` are those
+/* party.c: guests of a hall. Linked so that `time`, `pf_clock`, `bot_choose` and `bot_wants_to_act` are those
  * at the end of this file. */
 #include "party.h"
 
@@ -46,10 +46,10 @@ bool sv_ask(sv_workers *all, const sv_job *job)
     must(one && job->level);
     one->job = *job;
     dw_rng_seed(&rng, job->luck);
-    one->job.acts = !job->volunteers || pl_wants_to_act(pl_find("greedy"), job->game, job->state, job->seat,
-                                                        &rng, NULL, &one->job.move);
+    one->job.acts = !job->volunteers || bot_wants_to_act(bot_find("greedy"), job->game, job->state, job->seat,
+                                                         &rng, NULL, &one->job.move);
     if (!job->volunteers)
-        one->job.move = pl_choose(pl_find("random"), job->game, job->state, job->seat, &rng, NULL);
+        one->job.move = bot_choose(bot_find("random"), job->game, job->state, job->seat, &rng, NULL);
     *all->end = one;
     all->end = &one->next;
     all->asked++;

@@ -2,9 +2,9 @@
  * sentences and of the names of things is another one. Lengths, digits, marks, ids, the notation of moves and
  * codes of refusals stay: a front end that decides by facts works as before, one that reads a sentence does
  * not. */
+#include "bots/advice.h"
 #include "games/dicerealms/game.h"
 #include "games/rollplayer/game.h"
-#include "players/advice.h"
 
 #include <string.h>
 
@@ -344,16 +344,16 @@ __attribute__((constructor)) static void change_games(void)
 
 /* ---- the reasons of hints ------------------------------------------------------------------- */
 
-/* The linker lets calls of pl_advise come here (--wrap), and the other name mean the function itself. */
-int __real_pl_advise(const pl_level *, const dw_game *, const void *state, int seat, const pl_means *,
-                     int most, pl_advice out[PL_ADVICE_MAX]);
-int __wrap_pl_advise(const pl_level *level, const dw_game *game, const void *state, int seat,
-                     const pl_means *means, int most, pl_advice out[PL_ADVICE_MAX]);
+/* The linker lets calls of bot_advise come here (--wrap), and the other name mean the function itself. */
+int __real_bot_advise(const bot_level *, const dw_game *, const void *state, int seat, const bot_means *,
+                      int most, bot_advice out[BOT_ADVICE_MAX]);
+int __wrap_bot_advise(const bot_level *level, const dw_game *game, const void *state, int seat,
+                      const bot_means *means, int most, bot_advice out[BOT_ADVICE_MAX]);
 
-int __wrap_pl_advise(const pl_level *level, const dw_game *game, const void *state, int seat,
-                     const pl_means *means, int most, pl_advice out[PL_ADVICE_MAX])
+int __wrap_bot_advise(const bot_level *level, const dw_game *game, const void *state, int seat,
+                      const bot_means *means, int most, bot_advice out[BOT_ADVICE_MAX])
 {
-    int count = __real_pl_advise(level, game, state, seat, means, most, out);
+    int count = __real_bot_advise(level, game, state, seat, means, most, out);
     for (int i = 0; i < count; i++)
         change_words(out[i].reason);
     return count;

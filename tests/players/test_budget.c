@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
+#include "bots/bots.h"
 #include "platform/thread_pool.h"
-#include "players/players.h"
 #include "random_game.h"
 
 #include <stdlib.h>
@@ -63,8 +63,8 @@ static void play_at(const dw_game *game, int players, uint64_t seed, hearer *hea
 /* The hash of all moves of a game that the master plays now and then. */
 static uint64_t game_of(const dw_game *game, int players, uint64_t seed, dw_pool *pool)
 {
-    const pl_means means = {.nodes = NODES, .pool = pool};
-    const pl_level *master = pl_find("master"), *random = pl_find("random");
+    const bot_means means = {.nodes = NODES, .pool = pool};
+    const bot_level *master = bot_find("master"), *random = bot_find("random");
     position table = {{0}};
     dw_options options = {.players = players};
     dw_rng dealer, rng;
@@ -76,8 +76,8 @@ static uint64_t game_of(const dw_game *game, int players, uint64_t seed, dw_pool
     for (dw_turn turn; !(turn = game->turn(game, table.bytes)).over;) {
         int seat = turn.chance ? DW_CHANCE : __builtin_ctz(turn.waiting);
         dw_move move = turn.chance ? game->sample(game, table.bytes, &dealer)
-                                   : pl_choose(++choices % MASTER_IN == 0 ? master : random, game,
-                                               table.bytes, seat, &rng, &means);
+                                   : bot_choose(++choices % MASTER_IN == 0 ? master : random, game,
+                                                table.bytes, seat, &rng, &means);
         hash = dw_hash(hash, &move, sizeof move);
         game->apply(game, table.bytes, seat, move);
     }
@@ -138,13 +138,13 @@ typedef struct stopwatch {
 static bool measure(void *context, const dw_game *game, const position *table, int seat)
 {
     stopwatch *watch = context;
-    const pl_means means = {.seconds = watch->seconds, .clock = worked};
+    const bot_means means = {.seconds = watch->seconds, .clock = worked};
     dw_rng rng;
     if (++watch->heard % 7 != 0) /* decisions all over the game */
         return true;
     dw_rng_seed(&rng, 11);
     double began = spent();
-    pl_choose(pl_find("master"), game, table->bytes, seat, &rng, &means);
+    bot_choose(bot_find("master"), game, table->bytes, seat, &rng, &means);
     double taken = spent() - began;
     if (taken > watch->seconds / 2)
         watch->taken[watch->count++] = taken;
@@ -194,13 +194,13 @@ static double scripted(void)
 /* What has begun is played to its end: one wave at most, which is followed by two more reads. */
 static bool check_end(void *context, const dw_game *game, const position *table, int seat)
 {
-    const pl_means means = {.seconds = 1, .clock = scripted};
+    const bot_means means = {.seconds = 1, .clock = scripted};
     int *timed = context;
     for (reads_in_time = READS_MAX; reads_in_time > 0; reads_in_time--) {
         dw_rng rng;
         dw_rng_seed(&rng, 11);
         reads = 0;
-        pl_choose(pl_find("master"), game, table->bytes, seat, &rng, &means);
+        bot_choose(bot_find("master"), game, table->bytes, seat, &rng, &means);
         if (reads <= READS_MAX && reads_in_time == READS_MAX)
             return true; /* it had made up its mind before */
         assert_in_range(reads, reads_in_time + 1, reads_in_time + 3);
@@ -220,7 +220,7 @@ static void thinking_ends_when_the_clock_says_so(void **unused)
 
 /* ---- ratings -------------------------------------------------------------------------------- */
 
-static void check_each_move_once(const dw_move *moves, const pl_rating *ratings, int count)
+static void check_each_move_once(const dw_move *moves, const bot_rating *ratings, int count)
 {
     for (int i = 0; i < count; i++) {
         int times = 0;
@@ -238,11 +238,11 @@ static bool check_ratings(void *context, const dw_game *game, const position *ta
         return true;
     for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
         dw_move moves[DW_MOVES_MAX];
-        pl_rating ratings[DW_MOVES_MAX];
-        const pl_means means = {.nodes = i ? NODES : 0};
+        bot_rating ratings[DW_MOVES_MAX];
+        const bot_means means = {.nodes = i ? NODES : 0};
         dw_rng rng;
         dw_rng_seed(&rng, 13);
-        int count = pl_rate(pl_find(levels[i]), game, table->bytes, seat, &rng, &means, ratings);
+        int count = bot_rate(bot_find(levels[i]), game, table->bytes, seat, &rng, &means, ratings);
         assert_int_equal(count, game->moves(game, table->bytes, seat, moves));
         check_each_move_once(moves, ratings, count);
         for (int j = 0; j < count; j++) {
@@ -251,7 +251,7 @@ static bool check_ratings(void *context, const dw_game *game, const position *ta
                 assert_true(ratings[j].worth <= ratings[j - 1].worth);
         }
         dw_rng_seed(&rng, 13);
-        assert_int_equal(pl_choose(pl_find(levels[i]), game, table->bytes, seat, &rng, &means),
+        assert_int_equal(bot_choose(bot_find(levels[i]), game, table->bytes, seat, &rng, &means),
                          ratings[0].move);
     }
     return *heard < RATED * RATED_IN;

@@ -6,9 +6,9 @@
 
 #include <cmocka.h>
 
+#include "bots/rollout.h"
 #include "games/dicerealms/game.h"
 #include "games/dicerealms/rules/rules.h"
-#include "players/line.h"
 
 #include <math.h>
 
@@ -23,24 +23,24 @@ static void begin(const dw_game *game, dr_state *state)
         game->apply(game, state, DW_CHANCE, game->sample(game, state, &rng));
 }
 
-static void play_on(pl_line *line, bool weighed)
+static void play_on(bot_rollout *rollout, bool weighed)
 {
-    const dw_game *game = line->task->game;
-    int asked = game->asked(line->at.bytes);
+    const dw_game *game = rollout->task->game;
+    int asked = game->asked(rollout->at.bytes);
     if (asked > 0)
-        pl_choose_on(line, __builtin_ctz((unsigned)asked));
+        bot_choose_on(rollout, __builtin_ctz((unsigned)asked));
     else if (weighed)
-        pl_deal_weighed(line);
+        bot_deal_weighed(rollout);
     else
-        pl_deal(line);
+        bot_deal(rollout);
 }
 
 /* What the Fate die shows in the round, or 0 if the game is over before. */
-static int fate_in_round(pl_line *line, int round)
+static int fate_in_round(bot_rollout *rollout, int round)
 {
-    const dr_state *s = (const dr_state *)line->at.bytes;
+    const dr_state *s = (const dr_state *)rollout->at.bytes;
     while (s->phase != DR_OVER && (s->round < round || s->fate == 0))
-        play_on(line, false);
+        play_on(rollout, false);
     return s->round == round ? s->fate : 0;
 }
 
@@ -53,13 +53,13 @@ static void a_round_has_the_same_luck(void **unused)
     int seat = __builtin_ctz((unsigned)dr_game.asked(&state));
     dw_move moves[DW_MOVES_MAX];
     int count = dr_game.moves(&dr_game, &state, seat, moves);
-    const pl_task task = {&dr_game, &state, seat, 2, NULL, NULL};
+    const bot_task task = {&dr_game, &state, seat, 2, NULL, NULL};
     assert_in_range(count, 2, DW_MOVES_MAX);
     for (uint64_t luck = 1; luck <= 20; luck++)
         for (int round = 2; round <= 4; round++) {
-            pl_line one, other;
-            pl_begin_line(&task, luck, &one);
-            pl_begin_line(&task, luck, &other);
+            bot_rollout one, other;
+            bot_begin_rollout(&task, luck, &one);
+            bot_begin_rollout(&task, luck, &other);
             dr_game.apply(&dr_game, one.at.bytes, seat, moves[0]);
             dr_game.apply(&dr_game, other.at.bytes, seat, moves[count - 1]);
             assert_int_equal(fate_in_round(&one, round), fate_in_round(&other, round));
@@ -94,19 +94,19 @@ static void luck_is_nobodys_merit(void **unused)
     (void)unused;
     dr_state state;
     begin(&dr_game, &state);
-    const pl_task task = {&dr_game, &state, 0, 2, NULL, NULL};
+    const bot_task task = {&dr_game, &state, 0, 2, NULL, NULL};
     spread owed = {0}, with = {0}, without = {0};
     for (uint64_t luck = 1; luck <= 300; luck++) {
-        pl_line line;
-        pl_outlook end;
-        pl_begin_line(&task, luck, &line);
-        while (dr_game.round(line.at.bytes) < 3)
-            play_on(&line, true);
-        pl_judge(line.net, &dr_game, line.at.bytes, 2, &end);
-        pl_rating rating = pl_rating_of(&dr_game, &end, 0, 2);
-        add(&owed, line.owed.worth);
+        bot_rollout rollout;
+        bot_outlook end;
+        bot_begin_rollout(&task, luck, &rollout);
+        while (dr_game.round(rollout.at.bytes) < 3)
+            play_on(&rollout, true);
+        bot_judge(rollout.net, &dr_game, rollout.at.bytes, 2, &end);
+        bot_rating rating = bot_rating_of(&dr_game, &end, 0, 2);
+        add(&owed, rollout.owed.worth);
         add(&with, rating.worth);
-        add(&without, rating.worth - line.owed.worth);
+        add(&without, rating.worth - rollout.owed.worth);
     }
     assert_true(fabs(mean_of(&owed)) < 4 * sqrt(variance_of(&owed) / owed.count));
     assert_true(variance_of(&without) < variance_of(&with) / 3);

@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
+#include "bots/bots.h"
 #include "games/rollplayer/rules/rules.h"
-#include "players/players.h"
 #include "random_game.h"
 
 #include <string.h>
@@ -106,23 +106,23 @@ typedef struct answers {
     bool wants;
     dw_move volunteered;
     int count;
-    pl_rating ratings[DW_MOVES_MAX];
+    bot_rating ratings[DW_MOVES_MAX];
 } answers;
 
-static void ask(const pl_level *level, const dw_game *game, const position *table, int seat, bool waited_for,
+static void ask(const bot_level *level, const dw_game *game, const position *table, int seat, bool waited_for,
                 answers *out)
 {
-    const pl_means means = {.nodes = strcmp(level->name, "master") == 0 ? MASTER_NODES : 0};
+    const bot_means means = {.nodes = strcmp(level->name, "master") == 0 ? MASTER_NODES : 0};
     dw_rng rng;
     memset(out, 0, sizeof *out);
     table_now = table;
     dw_rng_seed(&rng, 7);
     if (waited_for)
-        out->choice = pl_choose(level, game, table->bytes, seat, &rng, &means);
+        out->choice = bot_choose(level, game, table->bytes, seat, &rng, &means);
     else
-        out->wants = pl_wants_to_act(level, game, table->bytes, seat, &rng, &means, &out->volunteered);
+        out->wants = bot_wants_to_act(level, game, table->bytes, seat, &rng, &means, &out->volunteered);
     if (level->rate)
-        out->count = pl_rate(level, game, table->bytes, seat, &rng, &means, out->ratings);
+        out->count = bot_rate(level, game, table->bytes, seat, &rng, &means, out->ratings);
 }
 
 static bool same_answers(const answers *one, const answers *two)
@@ -136,7 +136,7 @@ static bool same_answers(const answers *one, const answers *two)
     return same;
 }
 
-static void compare(const pl_level *level, const dw_game *game, const position *table, const position *other,
+static void compare(const bot_level *level, const dw_game *game, const position *table, const position *other,
                     int seat, bool waited_for, tally *done)
 {
     static answers one, two;
@@ -149,10 +149,10 @@ static void compare(const pl_level *level, const dw_game *game, const position *
 
 /* ---- games ---------------------------------------------------------------------------------- */
 
-/* What is asked in one game: these levels, or (NULL) all of the table in players.c. */
+/* What is asked in one game: these levels, or (NULL) all of the table in bots.c. */
 typedef struct inquiry {
     const dw_game *game;
-    const pl_level *only;
+    const bot_level *only;
     int checks;
     dw_rng rng;
     tally *done;
@@ -166,10 +166,10 @@ static void ask_levels(inquiry *in, const position *table, const position *other
         compare(in->only, in->game, table, other, seat, waited_for, in->done);
         return;
     }
-    for (int i = 0; pl_level_at(i); i++) {
-        bool slow = strcmp(pl_level_at(i)->name, "master") == 0;
+    for (int i = 0; bot_level_at(i); i++) {
+        bool slow = strcmp(bot_level_at(i)->name, "master") == 0;
         if (!slow || in->done->master_checks++ < MASTER_CHECKS)
-            compare(pl_level_at(i), in->game, table, other, seat, waited_for, in->done);
+            compare(bot_level_at(i), in->game, table, other, seat, waited_for, in->done);
     }
 }
 
@@ -197,12 +197,12 @@ static dw_move next_move(inquiry *in, const position *table, dw_turn turn, int *
     if (turn.chance)
         return game->sample(game, table->bytes, &in->rng);
     if (dw_rng_below(&in->rng, GREEDY_IN) == 0)
-        return pl_choose(pl_find("greedy"), game, table->bytes, *seat, &in->rng, NULL);
+        return bot_choose(bot_find("greedy"), game, table->bytes, *seat, &in->rng, NULL);
     int count = game->moves(game, table->bytes, *seat, moves);
     return moves[dw_rng_below(&in->rng, (uint32_t)count)];
 }
 
-static void play(const dw_game *game, int players, uint64_t seed, const pl_level *only, tally *done)
+static void play(const dw_game *game, int players, uint64_t seed, const bot_level *only, tally *done)
 {
     inquiry in = {.game = game, .only = only, .done = done};
     position table = {{0}};
@@ -222,7 +222,7 @@ static void play(const dw_game *game, int players, uint64_t seed, const pl_level
     }
 }
 
-static void play_all(const char *id, const char *set, int games, const pl_level *only, tally *done)
+static void play_all(const char *id, const char *set, int games, const bot_level *only, tally *done)
 {
     const dw_game *game = dw_game_in_set(id, set);
     assert_non_null(game);
@@ -266,38 +266,38 @@ static void a_game_without_secrets_is_judged_by_the_position_alone(void **unused
 
 /* ---- a level that peeks --------------------------------------------------------------------- */
 
-static uint64_t hash_of_table(const pl_task *task)
+static uint64_t hash_of_table(const bot_task *task)
 {
     return dw_hash(DW_HASH_START, table_now->bytes, task->game->state_size);
 }
 
-static dw_move peeking_choice(const pl_task *task)
+static dw_move peeking_choice(const bot_task *task)
 {
     dw_move moves[DW_MOVES_MAX];
     int count = task->game->moves(task->game, task->view, task->seat, moves);
     return moves[hash_of_table(task) % (uint64_t)count];
 }
 
-static bool peeking_volunteer(const pl_task *task, dw_move *out)
+static bool peeking_volunteer(const bot_task *task, dw_move *out)
 {
     *out = 0;
     return hash_of_table(task) & 1;
 }
 
-static int peeking_rate(const pl_task *task, pl_rating out[DW_MOVES_MAX])
+static int peeking_rate(const bot_task *task, bot_rating out[DW_MOVES_MAX])
 {
-    out[0] = (pl_rating){.worth = (double)(hash_of_table(task) >> 12)};
+    out[0] = (bot_rating){.worth = (double)(hash_of_table(task) >> 12)};
     return 1;
 }
 
 static void a_level_that_peeks_is_caught(void **unused)
 {
     (void)unused;
-    const pl_level peeks[] = {
+    const bot_level peeks[] = {
         {"chooser", "Looks behind the cards to choose.", peeking_choice, NULL, NULL, 0},
-        {"volunteer", "Looks behind the cards to volunteer.", pl_find("random")->choose, peeking_volunteer,
+        {"volunteer", "Looks behind the cards to volunteer.", bot_find("random")->choose, peeking_volunteer,
          NULL, 0},
-        {"rater", "Looks behind the cards to rate.", pl_find("random")->choose, NULL, peeking_rate, 0}};
+        {"rater", "Looks behind the cards to rate.", bot_find("random")->choose, NULL, peeking_rate, 0}};
     for (size_t i = 0; i < sizeof peeks / sizeof *peeks; i++) {
         tally done = {0};
         play_all("rollplayer", "mm", 3, &peeks[i], &done);

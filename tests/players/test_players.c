@@ -1,4 +1,4 @@
-/* test_players.c: the levels of src/players on the real game: strength, legality, determinism. */
+/* test_players.c: the levels of src/bots on the real game: strength, legality, determinism. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
+#include "bots/bots.h"
 #include "games/rollplayer/game.h"
-#include "players/players.h"
 
 #include <string.h>
 
@@ -32,13 +32,13 @@ static void make_move(const dw_game *game, played *out, int seat, dw_move move)
 }
 
 /* Lets one seat that only may act do so. */
-static bool somebody_volunteers(const dw_game *game, played *out, dw_turn turn, const pl_level **levels,
+static bool somebody_volunteers(const dw_game *game, played *out, dw_turn turn, const bot_level **levels,
                                 dw_rng *rng)
 {
     for (int seat = 0; seat < DW_SEATS_MAX && !turn.partial; seat++) {
         dw_move move;
         if ((turn.may_act >> seat & 1) &&
-            pl_wants_to_act(levels[seat], game, out->state, seat, rng, NULL, &move)) {
+            bot_wants_to_act(levels[seat], game, out->state, seat, rng, NULL, &move)) {
             make_move(game, out, seat, move);
             out->volunteered++;
             return true;
@@ -47,7 +47,7 @@ static bool somebody_volunteers(const dw_game *game, played *out, dw_turn turn, 
     return false;
 }
 
-static void play(const dw_game *game, int players, uint64_t seed, const pl_level **levels, played *out)
+static void play(const dw_game *game, int players, uint64_t seed, const bot_level **levels, played *out)
 {
     dw_options options = {.players = players};
     dw_rng dealer, rng;
@@ -64,7 +64,7 @@ static void play(const dw_game *game, int players, uint64_t seed, const pl_level
             make_move(game, out, DW_CHANCE, game->sample(game, out->state, &dealer));
         } else if (!somebody_volunteers(game, out, turn, levels, &rng)) {
             int seat = __builtin_ctz(turn.waiting);
-            make_move(game, out, seat, pl_choose(levels[seat], game, out->state, seat, &rng, NULL));
+            make_move(game, out, seat, bot_choose(levels[seat], game, out->state, seat, &rng, NULL));
         }
     }
     game->result(game, out->state, &out->result);
@@ -73,27 +73,27 @@ static void play(const dw_game *game, int players, uint64_t seed, const pl_level
 static void levels_are_found_by_name(void **unused)
 {
     (void)unused;
-    assert_string_equal(pl_find("random")->name, "random");
-    assert_string_equal(pl_find("greedy")->name, "greedy");
-    assert_null(pl_find("genius"));
+    assert_string_equal(bot_find("random")->name, "random");
+    assert_string_equal(bot_find("greedy")->name, "greedy");
+    assert_null(bot_find("genius"));
     int count = 0;
-    while (pl_level_at(count))
+    while (bot_level_at(count))
         count++;
     assert_int_equal(count, 5);
-    assert_null(pl_level_at(-1));
+    assert_null(bot_level_at(-1));
 }
 
 static void greedy_beats_random_clearly(void **unused)
 {
     (void)unused;
-    const pl_level *levels[DW_SEATS_MAX];
+    const bot_level *levels[DW_SEATS_MAX];
     enum { GAMES = 60 };
     int wins = 0;
     long greedy_points = 0, random_points = 0;
     for (int i = 0; i < GAMES; i++) {
         int greedy = i % 2;
         for (int seat = 0; seat < DW_SEATS_MAX; seat++)
-            levels[seat] = pl_find(seat == greedy ? "greedy" : "random");
+            levels[seat] = bot_find(seat == greedy ? "greedy" : "random");
         played game;
         play(&rp_game, 2, (uint64_t)i + 1, levels, &game);
         wins += game.result.place[greedy] == 1 && game.result.place[!greedy] != 1;
@@ -108,9 +108,9 @@ static void greedy_beats_random_clearly(void **unused)
 
 static double solo_mean(const char *level, int games)
 {
-    const pl_level *levels[DW_SEATS_MAX];
+    const bot_level *levels[DW_SEATS_MAX];
     for (int seat = 0; seat < DW_SEATS_MAX; seat++)
-        levels[seat] = pl_find(level);
+        levels[seat] = bot_find(level);
     long sum = 0;
     for (int i = 0; i < games; i++) {
         played game;
@@ -131,9 +131,9 @@ static void greedy_scores_more_than_random_alone(void **unused)
 static void the_same_seed_gives_the_same_game(void **unused)
 {
     (void)unused;
-    const pl_level *levels[DW_SEATS_MAX];
+    const bot_level *levels[DW_SEATS_MAX];
     for (int seat = 0; seat < DW_SEATS_MAX; seat++)
-        levels[seat] = pl_find("greedy");
+        levels[seat] = bot_find("greedy");
     for (int players = 1; players <= 4; players++) {
         played one, two, other;
         play(&rp_game, players, 5, levels, &one);
@@ -148,13 +148,13 @@ static void the_same_seed_gives_the_same_game(void **unused)
 static void random_never_volunteers_and_greedy_sometimes_does(void **unused)
 {
     (void)unused;
-    const pl_level *levels[DW_SEATS_MAX];
+    const bot_level *levels[DW_SEATS_MAX];
     const char *const names[] = {"random", "greedy"};
     int volunteered[2] = {0};
     for (int level = 0; level < 2; level++)
         for (int i = 0; i < 20; i++) {
             for (int seat = 0; seat < DW_SEATS_MAX; seat++)
-                levels[seat] = pl_find(names[level]);
+                levels[seat] = bot_find(names[level]);
             played game;
             play(&rp_game, 4, (uint64_t)i + 50, levels, &game);
             volunteered[level] += game.volunteered;
@@ -166,9 +166,9 @@ static void random_never_volunteers_and_greedy_sometimes_does(void **unused)
 static void greedy_drops_no_weapon_at_a_loss(void **unused)
 {
     (void)unused;
-    const pl_level *levels[DW_SEATS_MAX];
+    const bot_level *levels[DW_SEATS_MAX];
     for (int seat = 0; seat < DW_SEATS_MAX; seat++)
-        levels[seat] = pl_find("greedy");
+        levels[seat] = bot_find("greedy");
     for (int i = 0; i < 40; i++) {
         played game;
         play(&rp_game, 1 + i % 4, (uint64_t)i + 200, levels, &game);
@@ -180,19 +180,19 @@ static void greedy_drops_no_weapon_at_a_loss(void **unused)
 
 static unsigned char shown[DW_STATE_MAX];
 
-static dw_move spy(const pl_task *task)
+static dw_move spy(const bot_task *task)
 {
     memcpy(shown, task->view, task->game->state_size);
     return 0;
 }
 
-static bool spy_volunteer(const pl_task *task, dw_move *out)
+static bool spy_volunteer(const bot_task *task, dw_move *out)
 {
     *out = spy(task);
     return true;
 }
 
-static int spy_rate(const pl_task *task, pl_rating out[DW_MOVES_MAX])
+static int spy_rate(const bot_task *task, bot_rating out[DW_MOVES_MAX])
 {
     out[0].move = spy(task);
     return 1;
@@ -208,7 +208,7 @@ static void hide_last_byte(const dw_game *game, void *state, int seat)
 static void a_level_sees_only_what_its_seat_may_know(void **unused)
 {
     (void)unused;
-    const pl_level level = {"spy", "Remembers what it is shown.", spy, spy_volunteer, spy_rate, 0};
+    const bot_level level = {"spy", "Remembers what it is shown.", spy, spy_volunteer, spy_rate, 0};
     dw_game game = rp_game;
     game.view = hide_last_byte;
     for (int seat = 0; seat < 2; seat++) {
@@ -219,12 +219,12 @@ static void a_level_sees_only_what_its_seat_may_know(void **unused)
         dw_rng_seed(&rng, 1);
         assert_true(game.start(&game, state, &options, NULL));
         state[game.state_size - 1] = 99;
-        pl_choose(&level, &game, state, seat, &rng, NULL);
+        bot_choose(&level, &game, state, seat, &rng, NULL);
         assert_int_equal(shown[game.state_size - 1], seat == 0 ? 99 : 0);
-        pl_wants_to_act(&level, &game, state, seat, &rng, NULL, &move);
+        bot_wants_to_act(&level, &game, state, seat, &rng, NULL, &move);
         assert_int_equal(shown[game.state_size - 1], seat == 0 ? 99 : 0);
-        pl_rating ratings[DW_MOVES_MAX];
-        pl_rate(&level, &game, state, seat, &rng, NULL, ratings);
+        bot_rating ratings[DW_MOVES_MAX];
+        bot_rate(&level, &game, state, seat, &rng, NULL, ratings);
         assert_int_equal(shown[game.state_size - 1], seat == 0 ? 99 : 0);
         assert_memory_equal(shown, state, game.state_size - 1);
         assert_int_equal(state[game.state_size - 1], 99);

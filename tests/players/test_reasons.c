@@ -7,23 +7,23 @@
 
 #include <cmocka.h>
 
+#include "bots/advice.h"
+#include "bots/levels.h"
 #include "games/dicerealms/game.h"
 #include "games/rollplayer/game.h"
-#include "players/advice.h"
-#include "players/levels.h"
 #include "table/position.h"
 
 #include <string.h>
 
 typedef struct spot {
     _Alignas(16) unsigned char state[DW_STATE_MAX];
-    pl_asked asked;
+    bot_asked asked;
     dw_rng rng;
-    const pl_task *task;
+    const bot_task *task;
 } spot;
 
 /* Few games are enough where luck has no say. */
-static const pl_means quick = {.nodes = 300};
+static const bot_means quick = {.nodes = 300};
 
 static void load(spot *at, const char *position)
 {
@@ -45,24 +45,24 @@ static void load_cleric(spot *at)
     rp_game.apply(&rp_game, at->state, 0, take);
 }
 
-static pl_choice choice_of(const spot *at, const char *text, double worth)
+static bot_choice choice_of(const spot *at, const char *text, double worth)
 {
-    pl_choice choice = {.acts = true, .rating = {.worth = worth}};
+    bot_choice choice = {.acts = true, .rating = {.worth = worth}};
     assert_true(rp_game.parse(&rp_game, at->state, 0, text, &choice.rating.move, NULL));
     return choice;
 }
 
 /* Why the first move, not the second. */
-static void reason_for(spot *at, const pl_means *means, const char *one, const char *other, uint64_t luck,
-                       char reason[PL_REASON_MAX])
+static void reason_for(spot *at, const bot_means *means, const char *one, const char *other, uint64_t luck,
+                       char reason[BOT_REASON_MAX])
 {
-    static pl_foresight seen;
-    const pl_choice choices[] = {choice_of(at, one, 1), choice_of(at, other, 1)};
-    dw_text text = dw_text_in(reason, PL_REASON_MAX);
+    static bot_foresight seen;
+    const bot_choice choices[] = {choice_of(at, one, 1), choice_of(at, other, 1)};
+    dw_text text = dw_text_in(reason, BOT_REASON_MAX);
     dw_rng_seed(&at->rng, luck);
-    at->task = pl_ask(&at->asked, &rp_game, at->state, 0, &at->rng, means);
-    pl_foresee(at->task, choices, 2, &seen);
-    pl_write_reason(&seen, 0, 1, &text);
+    at->task = bot_ask(&at->asked, &rp_game, at->state, 0, &at->rng, means);
+    bot_foresee(at->task, choices, 2, &seen);
+    bot_write_reason(&seen, 0, 1, &text);
     assert_true(dw_text_fits(&text));
 }
 
@@ -70,7 +70,7 @@ static void a_goal_that_the_move_meets_is_named(void **unused)
 {
     (void)unused;
     spot at;
-    char reason[PL_REASON_MAX];
+    char reason[BOT_REASON_MAX];
     load_cleric(&at);
     reason_for(&at, &quick, "place cha", "place str", 1, reason);
     assert_non_null(strstr(reason, "at once +1 (Charisma 14, meets 14+)"));
@@ -83,7 +83,7 @@ static void a_move_is_as_good_as_itself(void **unused)
 {
     (void)unused;
     spot at;
-    char reason[PL_REASON_MAX];
+    char reason[BOT_REASON_MAX];
     load_cleric(&at);
     reason_for(&at, NULL, "place str", "place str", 1, reason);
     assert_string_equal(reason, "about as good as 'place str'");
@@ -93,7 +93,7 @@ static void a_few_games_say_nothing_about_what_comes_later(void **unused)
 {
     (void)unused;
     spot at;
-    char reason[PL_REASON_MAX];
+    char reason[BOT_REASON_MAX];
     load_cleric(&at);
     for (uint64_t luck = 0; luck < 4; luck++) {
         reason_for(&at, &quick, "place cha", "place str", luck, reason);
@@ -105,7 +105,7 @@ static void the_same_luck_gives_the_same_reason(void **unused)
 {
     (void)unused;
     spot at;
-    char reason[2][PL_REASON_MAX];
+    char reason[2][BOT_REASON_MAX];
     load_cleric(&at);
     for (int i = 0; i < 2; i++)
         reason_for(&at, NULL, "place cha", "place wis", 7, reason[i]);
@@ -136,9 +136,9 @@ static dw_move by_income(const void *state, double sign)
 static void what_a_round_brings_is_named(void **unused)
 {
     (void)unused;
-    static pl_foresight seen;
+    static bot_foresight seen;
     spot at;
-    char reason[PL_REASON_MAX];
+    char reason[BOT_REASON_MAX];
     dw_options options = {.players = 2};
     dw_rng rng;
     dw_rng_seed(&rng, 1);
@@ -153,13 +153,13 @@ static void what_a_round_brings_is_named(void **unused)
                                          : dr_game.pick(&dr_game, at.state, seat, &rng);
         dr_game.apply(&dr_game, at.state, seat, move);
     }
-    const pl_choice choices[] = {{.acts = true, .rating = {.move = by_income(at.state, 1), .worth = 1}},
-                                 {.acts = true, .rating = {.move = by_income(at.state, -1), .worth = 1}}};
+    const bot_choice choices[] = {{.acts = true, .rating = {.move = by_income(at.state, 1), .worth = 1}},
+                                  {.acts = true, .rating = {.move = by_income(at.state, -1), .worth = 1}}};
     dw_text text = dw_text_in(reason, sizeof reason);
     dw_rng_seed(&at.rng, 1);
-    at.task = pl_ask(&at.asked, &dr_game, at.state, 0, &at.rng, &quick);
-    pl_foresee(at.task, choices, 2, &seen);
-    pl_write_reason(&seen, 0, 1, &text);
+    at.task = bot_ask(&at.asked, &dr_game, at.state, 0, &at.rng, &quick);
+    bot_foresee(at.task, choices, 2, &seen);
+    bot_write_reason(&seen, 0, 1, &text);
     const char *rounds = strstr(reason, "each round "), *vp = strstr(reason, " VP");
     assert_true(rounds && vp > rounds);
     while (vp > rounds && vp[-1] != ' ')
@@ -171,16 +171,16 @@ static void what_a_round_brings_is_named(void **unused)
 
 static void assert_good_advice(const dw_game *game, const void *state, int seat, int most)
 {
-    pl_advice advice[PL_ADVICE_MAX];
-    int count = pl_advise(pl_find("adept"), game, state, seat, &quick, most, advice);
+    bot_advice advice[BOT_ADVICE_MAX];
+    int count = bot_advise(bot_find("adept"), game, state, seat, &quick, most, advice);
     assert_in_range(count, 1, most);
     for (int i = 0; i < count; i++) {
-        const pl_rating *rating = &advice[i].choice.rating;
+        const bot_rating *rating = &advice[i].choice.rating;
         assert_true(advice[i].choice.acts);
         assert_true(dw_is_legal(game, state, seat, rating->move));
         assert_true(rating->win >= 0 && rating->win <= 1);
         assert_true(i == 0 || rating->worth <= advice[i - 1].choice.rating.worth);
-        assert_in_range(strlen(advice[i].reason), 1, PL_REASON_MAX - 1);
+        assert_in_range(strlen(advice[i].reason), 1, BOT_REASON_MAX - 1);
         assert_null(strchr(advice[i].reason, '\n'));
     }
 }
@@ -220,13 +220,13 @@ static void who_only_may_act_is_advised_about_waiting_too(void **unused)
 {
     (void)unused;
     spot at;
-    pl_advice advice[PL_ADVICE_MAX];
+    bot_advice advice[BOT_ADVICE_MAX];
     load(&at, "{\"phase\":\"dice_over\",\"seats\":[{\"class\":\"paladin\",\"cards\":[\"pickpocket\"],"
               "\"sheet\":{\"str\":[\"red 5\"]}},{\"class\":\"rogue\",\"cards\":[\"longsword\"],"
               "\"sheet\":{\"str\":[\"black 5\"]}}],\"initiative\":[{\"owner\":0},{\"owner\":1},"
               "{\"die\":\"green 6\"}],\"market\":[\"reckless\",\"search\",\"longbow\"]}");
     assert_int_equal(rp_game.turn(&rp_game, at.state).may_act, 2);
-    assert_int_equal(pl_advise(pl_find("master"), &rp_game, at.state, 1, &quick, 5, advice), 2);
+    assert_int_equal(bot_advise(bot_find("master"), &rp_game, at.state, 1, &quick, 5, advice), 2);
     assert_int_equal(advice[0].choice.acts + advice[1].choice.acts, 1);
     int waits = advice[0].choice.acts;
     assert_non_null(strstr(advice[waits].reason, "'drop longsword'"));
@@ -237,9 +237,9 @@ static void an_only_move_is_called_that(void **unused)
 {
     (void)unused;
     spot at;
-    pl_advice advice[PL_ADVICE_MAX];
+    bot_advice advice[BOT_ADVICE_MAX];
     load(&at, "{\"players\":1,\"phase\":\"market_over\"}");
-    assert_int_equal(pl_advise(pl_find("adept"), &rp_game, at.state, 0, NULL, 3, advice), 1);
+    assert_int_equal(bot_advise(bot_find("adept"), &rp_game, at.state, 0, NULL, 3, advice), 1);
     assert_string_equal(advice[0].reason, "the only move");
 }
 

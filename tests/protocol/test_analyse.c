@@ -2,7 +2,7 @@
  * nothing. */
 #include "protocol/say.h"
 
-#include "analysis/analysis.h"
+#include "bots/analysis/analysis.h"
 #include "table/record.h"
 
 #include <math.h>
@@ -48,7 +48,7 @@ static void every_entry_is_as_in_the_analysis_of_the_whole_record(const char *ga
     tb_table *table = tb_record_read(dw_game_named(game), record, strlen(record), "record", &error);
     assert_non_null(table);
     analysis of;
-    const analysis_request asked = {.table = table, .level = pl_find("adept"), .seat = -1};
+    const analysis_request asked = {.table = table, .level = bot_find("adept"), .seat = -1};
     assert_true(analysis_make(&asked, &of, &error));
     for (int i = 0; i < table->length; i += 1 + i / 40) {
         char line[64];

@@ -1,5 +1,5 @@
 /* test_driver.c: who acts next at a table: people before bots, offers that are worth something, declining. */
-#include "players/players.h"
+#include "bots/bots.h"
 #include "table/driver.h"
 #include "table/table.h"
 

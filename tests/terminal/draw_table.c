@@ -7,7 +7,7 @@
  * spots that a move is about in brackets. With MOVES 'position' the game is read as a position (JSON) from
  * standard input.
  */
-#include "players/players.h"
+#include "bots/bots.h"
 #include "table/position.h"
 #include "table/table.h"
 #include "terminal/scene.h"
@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void play_on(tb_table *table, const pl_level *level, int entries)
+static void play_on(tb_table *table, const bot_level *level, int entries)
 {
     dw_rng rng;
     dw_rng_seed(&rng, table->seed);
@@ -27,7 +27,7 @@ static void play_on(tb_table *table, const pl_level *level, int entries)
         if (turn.chance)
             tb_roll(table, NULL);
         else
-            tb_play(table, seat, pl_choose(level, table->game, table->state, seat, &rng, NULL), NULL);
+            tb_play(table, seat, bot_choose(level, table->game, table->state, seat, &rng, NULL), NULL);
     }
 }
 
@@ -75,7 +75,7 @@ int main(int argc, char **argv)
         return 1;
     }
     if (!by_position)
-        play_on(table, pl_find(argc > 9 ? argv[9] : "greedy"), atoi(argv[5]));
+        play_on(table, bot_find(argc > 9 ? argv[9] : "greedy"), atoi(argv[5]));
     dw_turn turn = tb_turn(table);
     int seat = argc > 8 && atoi(argv[8]) >= 0 ? atoi(argv[8])
                : turn.waiting                 ? __builtin_ctz(turn.waiting)

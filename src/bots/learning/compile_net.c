@@ -1,0 +1,112 @@
+/* compile_net.c: at build time, makes C of the networks in data/, so that the program needs no file.
+ * Usage: compile_net [--empty] OUT.c GAME FILE [GAME FILE]...
+ *        compile_net --planes OUT.weights FILE
+ * With --empty there is only room for the weights, which somebody else fills: a browser loads those of one
+ * game, from the file that --planes makes: the first bytes of all weights, then their second ones, and so on,
+ * which compresses better. */
+#include "bots/net.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    HEAD = 24,    /* bytes before the weights: see files.c */
+    DROPPED = 12, /* bits of a weight that play no role, but would be half of what a browser loads */
+};
+
+static uint32_t number_at(const unsigned char *bytes)
+{
+    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
+}
+
+/* The weight in four bytes, rounded. */
+static uint32_t weight_at(const unsigned char *bytes)
+{
+    return (number_at(bytes) + (1u << (DROPPED - 1))) & ~0u << DROPPED;
+}
+
+static void give_up(const char *path, const char *why)
+{
+    fprintf(stderr, "compile_net: %s: %s\n", path, why);
+    exit(1);
+}
+
+/* The weights that are left in the file; how many they were. */
+static size_t write_numbers(FILE *out, FILE *in)
+{
+    unsigned char four[4];
+    size_t count = 0;
+    for (; fread(four, 1, 4, in) == 4; count++) {
+        uint32_t bits = weight_at(four);
+        float value;
+        memcpy(&value, &bits, sizeof value);
+        fprintf(out, "%af,%s", (double)value, count % 8 == 7 ? "\n" : "");
+    }
+    return count;
+}
+
+/* Writes the weights, or room for them, as one array; how many features the network has. */
+static uint32_t write_weights(FILE *out, const char *game, const char *path, bool empty)
+{
+    unsigned char head[HEAD];
+    FILE *in = fopen(path, "rb");
+    if (!in || fread(head, 1, HEAD, in) != HEAD || memcmp(head, "dwnet 1\n", 8) != 0)
+        give_up(path, "this is no network");
+    if (number_at(head + 12) != BOT_HIDDEN || number_at(head + 16) != BOT_SECOND ||
+        number_at(head + 20) != BOT_OUTPUTS)
+        give_up(path, "its layers have other sizes than those of net.h");
+    uint32_t features = number_at(head + 8);
+    size_t size = bot_net_size((int)features), count = size;
+    if (empty)
+        fprintf(out, "static float %s_weights[%zu];\n\n", game, size);
+    else {
+        fprintf(out, "static const float %s_weights[] = {\n", game);
+        count = write_numbers(out, in);
+        fprintf(out, "};\n\n");
+    }
+    fclose(in);
+    if (count != size)
+        give_up(path, "the number of weights is wrong");
+    return features;
+}
+
+/* Writes the weights of a network as four planes of bytes. */
+static int write_planes(const char *path, const char *from)
+{
+    FILE *in = fopen(from, "rb"), *out = fopen(path, "wb");
+    if (!in || !out)
+        give_up(in ? path : from, "this cannot be opened");
+    for (int plane = 0; plane < 4; plane++) {
+        unsigned char four[4];
+        fseek(in, HEAD, SEEK_SET);
+        while (fread(four, 1, 4, in) == 4)
+            fputc((int)(weight_at(four) >> (8 * plane) & 0xff), out);
+    }
+    fclose(in);
+    return fclose(out) == 0 ? 0 : 1;
+}
+
+int main(int argc, char **argv)
+{
+    uint32_t features[16];
+    if (argc == 4 && strcmp(argv[1], "--planes") == 0)
+        return write_planes(argv[2], argv[3]);
+    bool empty = argc > 1 && strcmp(argv[1], "--empty") == 0;
+    argv += empty;
+    argc -= empty;
+    FILE *out = argc > 1 ? fopen(argv[1], "w") : NULL;
+    if (!out || argc % 2 != 0 || argc > 32) {
+        fprintf(stderr,
+                "usage: compile_net [--empty] OUT.c GAME FILE [GAME FILE]... | --planes OUT.weights FILE\n");
+        return 2;
+    }
+    fprintf(out, "/* The networks, made from data/ by compile_net. */\n#include \"bots/net.h\"\n\n");
+    for (int i = 2; i < argc; i += 2)
+        features[i / 2 - 1] = write_weights(out, argv[i], argv[i + 1], empty);
+    fprintf(out, "const bot_net bot_nets[] = {\n");
+    for (int i = 2; i < argc; i += 2)
+        fprintf(out, "    {\"%s\", %u, %s_weights},\n", argv[i], features[i / 2 - 1], argv[i]);
+    fprintf(out, "    {0},\n};\n");
+    return fclose(out) == 0 ? 0 : 1;
+}

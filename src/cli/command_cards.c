@@ -1,6 +1,6 @@
 /* command_cards.c: `dicewright cards`: one component of a game to read, or all of them. */
 #include "cli/cli.h"
-#include "sitting/sitting.h"
+#include "seating/seating.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 static int print_cards(const dw_game *game, const char *name)
 {
     dw_error error;
-    char *text = si_card_words(game, name, &error);
+    char *text = se_card_words(game, name, &error);
     int status = CLI_OK;
     if (!text)
         status = cli_complain("cards", CLI_FAILED, "no memory for the text");

@@ -57,7 +57,7 @@ __attribute__((format(printf, 3, 4))) static int complain(const wishes *wish, in
     return wish->from_menu ? status : cli_complain("play", status, "%s", sentence);
 }
 
-static void welcome(const sitting *at, bool resumed)
+static void welcome(const seating *at, bool resumed)
 {
     int people = __builtin_popcount(at->driver.people), bots = at->players - people;
     char who[128] = "";
@@ -70,7 +70,7 @@ static void welcome(const sitting *at, bool resumed)
         dw_text_add(&text, ": %d people", people);
     char names[128];
     dw_text levels = dw_text_in(names, sizeof names);
-    si_write_bots(at, &levels);
+    se_write_bots(at, &levels);
     if (bots > 0 && strchr(names, ','))
         dw_text_add(&text, "%s%d bots (%s)", people ? " and " : ": ", bots, names);
     else if (bots > 0)
@@ -92,15 +92,15 @@ static void mention_unfinished(void)
     char command[2 * SAVED_PATH_MAX + 128];
     if (saved_newest(&saved))
         cli_say_unbroken("An unfinished game is saved; go on with it: %s\n",
-                         si_resume_command(saved.path, saved.pack, command, sizeof command));
+                         se_resume_command(saved.path, saved.pack, command, sizeof command));
 }
 
 /* Where the game is recorded: in the file that it was resumed from, or in a new one. */
-static bool begin_record(sitting *at, const wishes *wish, int lock, dw_error *error)
+static bool begin_record(seating *at, const wishes *wish, int lock, dw_error *error)
 {
     if (lock >= 0)
-        return si_go_on_in_record(at, wish->resume, lock, error);
-    return si_begin_record(at, wish->record, error);
+        return se_go_on_in_record(at, wish->resume, lock, error);
+    return se_begin_record(at, wish->record, error);
 }
 
 /* As many as there are processors. */
@@ -120,15 +120,15 @@ static int count_levels(const char *names)
 }
 
 /* What the options say about people, bots and dice. CLI_GO_ON, or the status after a complaint. */
-static int take_seats(sitting *at, const wishes *wish, tb_table *table)
+static int take_seats(seating *at, const wishes *wish, tb_table *table)
 {
     int players = table->options.players, humans = wish->humans;
     dw_error error;
     if (humans > players)
         return complain(wish, CLI_USAGE, "--humans %d is more than the %d player%s of the game", humans,
                         players, players == 1 ? "" : "s");
-    si_sit_down(at, table, humans);
-    if (!si_read_bots(at, wish->bots, &error))
+    se_sit_down(at, table, humans);
+    if (!se_read_bots(at, wish->bots, &error))
         return complain(wish, CLI_USAGE, "%s", error.text);
     int levels = count_levels(wish->bots), bots = players - humans;
     if (!wish->bots_as_saved && levels > 1 && levels < bots)
@@ -147,7 +147,7 @@ static int take_seats(sitting *at, const wishes *wish, tb_table *table)
 }
 
 /* On the full screen; afterwards the shell has a line about how to go on. */
-static int play_on_screen(sitting *at, const wishes *wish)
+static int play_on_screen(seating *at, const wishes *wish)
 {
     char command[2 * SAVED_PATH_MAX + 128];
     int signal;
@@ -164,7 +164,7 @@ static int play_on_screen(sitting *at, const wishes *wish)
                          at->record_path);
     else
         cli_say_unbroken("The game is saved. Go on with: %s\n",
-                         si_resume_command(at->record_path, at->pack, command, sizeof command));
+                         se_resume_command(at->record_path, at->pack, command, sizeof command));
     return signal ? CLI_SIGNALLED + signal : CLI_OK;
 }
 
@@ -172,7 +172,7 @@ static int play_on_screen(sitting *at, const wishes *wish)
  * given back. */
 static int sit_down(wishes *wish, tb_table *table, int lock, bool *over)
 {
-    sitting *at = malloc(sizeof *at);
+    seating *at = malloc(sizeof *at);
     int status = at ? take_seats(at, wish, table) : complain(wish, CLI_FAILED, "no memory for the game");
     if (status != CLI_GO_ON) {
         if (lock >= 0)
@@ -192,7 +192,7 @@ static int sit_down(wishes *wish, tb_table *table, int lock, bool *over)
     } else {
         status = complain(wish, CLI_FAILED, "%s", error.text);
     }
-    si_end_record(at);
+    se_end_record(at);
     pf_stop_pool(at->means.pool);
     free(pack);
     free(at);
@@ -205,7 +205,7 @@ static void same_as_before(wishes *wish, const saved_game *saved)
     if (wish->humans < 0)
         wish->humans = saved->humans >= 0 ? saved->humans : 1;
     if (!wish->bots) {
-        wish->bots = saved->bots[0] ? saved->bots : SI_USUAL_BOTS;
+        wish->bots = saved->bots[0] ? saved->bots : SE_USUAL_BOTS;
         wish->bots_as_saved = true;
     }
     if (!wish->dice && saved->by_hand)
@@ -245,7 +245,7 @@ static int play_new(wishes *wish, bool *over)
     int status;
     bool by_hand = wish->dice && strcmp(wish->dice, "by-hand") == 0;
     if (!wish->bots)
-        wish->bots = SI_USUAL_BOTS;
+        wish->bots = SE_USUAL_BOTS;
     if (!wish->box.players)
         wish->box.players = "2";
     cli_box *box = cli_open_box(&wish->box, &status, &error);

@@ -1,14 +1,14 @@
 /*
  * play.h: one game in a plain terminal or a pipe, line by line. play_game.c runs the game, play_words.c knows
  * the words that are not moves, play_show.c and play_moves.c print. What happens at the table is the
- * sitting's (src/sitting). command_play.c reads the options and decides between this and the full screen.
+ * seating's (src/seating). command_play.c reads the options and decides between this and the full screen.
  */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
 
 #include "cli/cli.h"
 #include "cli/keyboard.h"
-#include "sitting/sitting.h"
+#include "seating/seating.h"
 
 enum { PLAY_SECTIONS_MAX = 32 };
 
@@ -19,9 +19,9 @@ typedef struct play_glance {
     uint64_t section[PLAY_SECTIONS_MAX]; /* hashes of its sections */
 } play_glance;
 
-/* The person's side of a sitting. */
+/* The person's side of a seating. */
 typedef struct play {
-    sitting *at;
+    seating *at;
     cli_keyboard *keyboard;
     char pending[KEYBOARD_LINE_MAX]; /* what is left of a line that says several outcomes */
     bool show_table;                 /* before the next question, whatever a glance says */
@@ -39,10 +39,10 @@ typedef struct play {
 /* ---- play_game.c -------------------------------------------------------------------------- */
 
 /* Plays until the game is over or the person leaves; the exit status. */
-int play_game(sitting *at, cli_keyboard *keyboard);
+int play_game(seating *at, cli_keyboard *keyboard);
 
 /* Tells the person once if the record cannot be written. */
-void play_say_trouble(sitting *at);
+void play_say_trouble(seating *at);
 
 /* ---- play_join.c -------------------------------------------------------------------------- */
 
@@ -63,13 +63,13 @@ void play_show_table(play *here, int seat, int side);
 /* The table, if the seat has to see it again: all of it in a new round, what changed if others moved. */
 void play_show_due_table(play *here, int seat);
 
-void play_say_line(void *nothing, const char *line); /* an si_hearer that prints */
+void play_say_line(void *nothing, const char *line); /* an se_line_listener that prints */
 
 /* ---- play_moves.c ------------------------------------------------------------------------- */
 
 void play_show_moves(const question *asked); /* a very long list in groups */
-void play_show_question(const sitting *at, const question *asked);
-void play_show_whole_question(const sitting *at, const question *asked); /* with the number of every move */
+void play_show_question(const seating *at, const question *asked);
+void play_show_whole_question(const seating *at, const question *asked); /* with the number of every move */
 
 /* ---- play_words.c ------------------------------------------------------------------------- */
 

@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-void play_say_trouble(sitting *at)
+void play_say_trouble(seating *at)
 {
-    const char *trouble = si_record_trouble(at);
+    const char *trouble = se_record_trouble(at);
     if (trouble)
         cli_say("The game cannot be recorded: %s\n'save FILE' records it somewhere else.\n", trouble);
 }
@@ -19,7 +19,7 @@ void play_say_trouble(sitting *at)
 /* What came from elsewhere: talk and problems are said. How many lines. */
 static int say_talk(play *here)
 {
-    sitting *at = here->at;
+    seating *at = here->at;
     char words[1024];
     int lines = 0;
     dw_error problem;
@@ -44,8 +44,8 @@ static bool waits_for_another(const play *here)
 /* What the game wants now, and where it is. */
 static dv_demand look(play *here)
 {
-    here->asked = si_next(here->at);
-    here->asked_at = si_length(here->at);
+    here->asked = se_next(here->at);
+    here->asked_at = se_length(here->at);
     here->asked_era = here->at->era;
     return here->asked;
 }
@@ -53,16 +53,16 @@ static dv_demand look(play *here)
 /* Whether what is wanted has changed since it was last looked at. */
 static bool is_changed(play *here)
 {
-    dv_demand now = si_next(here->at);
+    dv_demand now = se_next(here->at);
     return now.kind != here->asked.kind || now.seat != here->asked.seat ||
-           si_length(here->at) != here->asked_at || here->at->era != here->asked_era ||
+           se_length(here->at) != here->asked_at || here->at->era != here->asked_era ||
            (now.kind == DV_WAIT && waits_for_another(here));
 }
 
 /* Hears what came from elsewhere, and says it. How many lines. */
 static int hear(play *here)
 {
-    sitting *at = here->at;
+    seating *at = here->at;
     char words[256];
     dw_text text = dw_text_in(words, sizeof words);
     int lines = say_talk(here);
@@ -78,7 +78,7 @@ static int hear(play *here)
  * lines. */
 static bool look_elsewhere(play *here, bool prompted)
 {
-    sitting *at = here->at;
+    seating *at = here->at;
     if (!at->place->update || !at->place->update(at))
         return false;
     int lines = hear(here);
@@ -144,7 +144,7 @@ static bool declines(const question *asked, const char *line)
 {
     if (!line[0])
         return true;
-    return (strcmp(line, "pass") == 0 || strcmp(line, "done") == 0) && !si_is_move(asked, line);
+    return (strcmp(line, "pass") == 0 || strcmp(line, "done") == 0) && !se_is_move(asked, line);
 }
 
 /* ---- asking ------------------------------------------------------------------------------- */
@@ -159,11 +159,11 @@ static play_next take_answer(play *here, const question *asked, const char *line
     if (next != PLAY_NO_WORD)
         return next;
     int index = -1;
-    if (carried && line[strspn(line, "0123456789")] == '\0' && !si_has_own_numbers(asked))
+    if (carried && line[strspn(line, "0123456789")] == '\0' && !se_has_own_numbers(asked))
         dw_text_add(&text, "'%s' is a number of a list that is gone: after a comma, say names.\n", line);
     else
-        index = si_understand(here->at, asked, line, play_all_words(), &text);
-    if (index >= 0 && si_play(here->at, asked, index, &error)) {
+        index = se_understand(here->at, asked, line, play_all_words(), &text);
+    if (index >= 0 && se_play(here->at, asked, index, &error)) {
         play_say_trouble(here->at);
         return PLAY_LOOK_AGAIN;
     }
@@ -185,7 +185,7 @@ static void read_answer(play *here, const question *asked, bool offer)
         if (input != GOT_LINE)
             return;
         if (offer && declines(asked, line)) {
-            si_decline(here->at, asked->seat);
+            se_decline(here->at, asked->seat);
             return;
         }
         if (!line[0] && asked->count > 1) {
@@ -193,17 +193,17 @@ static void read_answer(play *here, const question *asked, bool offer)
             continue;
         }
         play_next next = line[0]                             ? take_answer(here, asked, line, carried)
-                         : si_play(here->at, asked, 0, NULL) ? PLAY_LOOK_AGAIN
+                         : se_play(here->at, asked, 0, NULL) ? PLAY_LOOK_AGAIN
                                                              : PLAY_STAY;
         here->left |= next == PLAY_LEAVE;
         if (next != PLAY_STAY)
             return;
         if (!shown) {
-            si_tell_news(here->at, asked->seat, play_say_line, NULL);
+            se_tell_news(here->at, asked->seat, play_say_line, NULL);
             play_show_question(here->at, asked);
         }
         shown = true;
-        if (offer && si_offers(here->at) == DV_NEVER)
+        if (offer && se_offers(here->at) == DV_NEVER)
             return;
     }
 }
@@ -214,8 +214,8 @@ static question *prepare(play *here, int seat)
     if (seat != DW_CHANCE)
         here->at->driver.last_asked = seat;
     if (seat != DW_CHANCE || !here->pending[0]) /* outcomes that are said in one line are told in one */
-        si_tell_news(here->at, seat, play_say_line, NULL);
-    question *asked = si_ask(here->at, seat);
+        se_tell_news(here->at, seat, play_say_line, NULL);
+    question *asked = se_ask(here->at, seat);
     if (!asked) {
         cli_say("There is no memory for the question.\n");
         here->left = true;
@@ -237,20 +237,20 @@ static void ask(play *here, int seat)
     if (!here->pending[0])
         play_show_question(here->at, asked);
     read_answer(here, asked, false);
-    si_forget(asked);
+    se_forget(asked);
 }
 
 static void offer_to_act(play *here, int seat, int before)
 {
-    char name[SI_NAME_MAX], own_name[SI_NAME_MAX];
+    char name[SE_NAME_MAX], own_name[SE_NAME_MAX];
     question *asked = prepare(here, seat);
     if (!asked)
         return;
     cli_say("\n%s may act before %s goes on (Enter to go on, quiet to be asked no more):\n",
-            si_name(here->at, seat, own_name), si_name(here->at, before, name));
+            se_name(here->at, seat, own_name), se_name(here->at, before, name));
     play_show_moves(asked);
     read_answer(here, asked, true);
-    si_forget(asked);
+    se_forget(asked);
 }
 
 /* Somebody elsewhere is to act: words can be typed meanwhile. */
@@ -259,7 +259,7 @@ static void wait_for_others(play *here)
     char line[KEYBOARD_LINE_MAX], words[sizeof here->waiting];
     dw_text text = dw_text_in(words, sizeof words);
     question nothing = {.seat = here->at->driver.last_asked, .ask = ""};
-    si_tell_news(here->at, here->at->driver.last_asked, play_say_line, NULL);
+    se_tell_news(here->at, here->at->driver.last_asked, play_say_line, NULL);
     here->at->place->write_waiting(here->at, &text);
     if (text.length && strcmp(words, here->waiting) != 0)
         cli_say("%s\n", words);
@@ -277,12 +277,12 @@ static void wait_for_others(play *here)
 
 /* ---- the game ----------------------------------------------------------------------------- */
 
-static bool let_bot_act(sitting *at, dv_demand demand, dw_error *error)
+static bool let_bot_act(seating *at, dv_demand demand, dw_error *error)
 {
     dw_move move;
-    if (si_think(at, demand, &move))
-        return si_play_bot(at, demand.seat, move, error);
-    si_decline(at, demand.seat);
+    if (se_think(at, demand, &move))
+        return se_play_bot(at, demand.seat, move, error);
+    se_decline(at, demand.seat);
     return true;
 }
 
@@ -302,7 +302,7 @@ static bool step(play *here, dv_demand demand)
         wait_for_others(here);
         break;
     case DV_DEAL:
-        done = si_deal(here->at, &error);
+        done = se_deal(here->at, &error);
         break;
     default:
         done = let_bot_act(here->at, demand, &error);
@@ -316,19 +316,19 @@ static bool step(play *here, dv_demand demand)
 static int leave(const play *here)
 {
     char command[2 * SAVED_PATH_MAX + 128];
-    sitting *at = here->at;
+    seating *at = here->at;
     if (!at->table) {
         if (!at->again)
             cli_say("You can come back by the same link.\n");
         return here->keyboard->signal ? CLI_SIGNALLED + here->keyboard->signal : CLI_OK;
     }
-    if (!si_save(at)) {
+    if (!se_save(at)) {
         play_say_trouble(at);
         cli_say("The game could not be saved in %s\n", at->record_path);
         return CLI_FAILED;
     }
     cli_say_unbroken("The game is saved. Go on with: %s\n",
-                     si_resume_command(at->record_path, at->pack, command, sizeof command));
+                     se_resume_command(at->record_path, at->pack, command, sizeof command));
     return here->keyboard->signal ? CLI_SIGNALLED + here->keyboard->signal : CLI_OK;
 }
 
@@ -346,21 +346,21 @@ static void stay_after_the_end(play *here)
 
 static int end(play *here)
 {
-    si_tell_news(here->at, DW_CHANCE, play_say_line, NULL);
-    char *text = si_score_words(here->at, DW_CHANCE);
+    se_tell_news(here->at, DW_CHANCE, play_say_line, NULL);
+    char *text = se_score_words(here->at, DW_CHANCE);
     cli_say("\n%s", text ? text : "");
     free(text);
     if (!here->at->table) {
         stay_after_the_end(here);
         return leave(here);
     }
-    if (si_save(here->at))
+    if (se_save(here->at))
         cli_say_unbroken("The record is in %s\n", here->at->record_path);
     play_say_trouble(here->at);
     return here->at->record_failed ? CLI_FAILED : CLI_OK;
 }
 
-int play_game(sitting *at, cli_keyboard *keyboard)
+int play_game(seating *at, cli_keyboard *keyboard)
 {
     play here = {.at = at, .keyboard = keyboard, .show_table = true};
     if (at->place->descriptor) {

@@ -1,6 +1,6 @@
 /* play_join.c: sits down at a table of a server, by the link that somebody shared. */
 #include "cli/play.h"
-#include "sitting/online.h"
+#include "seating/online_table.h"
 #include "terminal/terminal.h"
 
 #include <poll.h>
@@ -29,7 +29,7 @@ static int come_in(oc_client *client, cli_keyboard *keyboard)
     }
 }
 
-static void welcome(const sitting *at)
+static void welcome(const seating *at)
 {
     char people[512];
     dw_text text = dw_text_in(people, sizeof people);
@@ -38,7 +38,7 @@ static void welcome(const sitting *at)
 }
 
 /* One game at the table that was joined. */
-static int play_there(sitting *at, cli_keyboard *keyboard, bool still)
+static int play_there(seating *at, cli_keyboard *keyboard, bool still)
 {
     int signal = 0;
     if (keyboard) {
@@ -57,7 +57,7 @@ static int play_there(sitting *at, cli_keyboard *keyboard, bool still)
 int play_join(const char *link, const char *name, cli_keyboard *keyboard, bool still)
 {
     dw_error error;
-    sitting *at = calloc(1, sizeof *at);
+    seating *at = calloc(1, sizeof *at);
     oc_client *client = at ? oc_open(link, name ? name : "", dv_wish_ids[DV_WHEN_USEFUL], &error) : NULL;
     if (!client) {
         free(at);
@@ -67,7 +67,7 @@ int play_join(const char *link, const char *name, cli_keyboard *keyboard, bool s
     do {
         at->again = false;
         status = come_in(client, keyboard);
-        if (status == CLI_GO_ON && !si_join(at, client, &error))
+        if (status == CLI_GO_ON && !se_join(at, client, &error))
             status = cli_complain("play", CLI_FAILED, "%s", error.text);
         if (status == CLI_GO_ON)
             status = play_there(at, keyboard, still);

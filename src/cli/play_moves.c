@@ -24,7 +24,7 @@ enum {
 
 static void move_line(const question *asked, int index, char line[LINE_MAX_BYTES])
 {
-    si_move_line(&asked->moves[index], line, LINE_MAX_BYTES);
+    se_move_line(&asked->moves[index], line, LINE_MAX_BYTES);
 }
 
 /* "buy reroll 3": the number at the end of a move of three words or more; -1 if there is none. */
@@ -99,8 +99,8 @@ static bool is_soon_explained(const question *asked)
 /* " 12. flip str.1 (red 4)": the number and text of a move, with its note. */
 static int short_move(const question *asked, int index, char *out, size_t capacity)
 {
-    char note[SI_NOTE_MAX];
-    si_move_note(&asked->moves[index], note);
+    char note[SE_NOTE_MAX];
+    se_move_note(&asked->moves[index], note);
     return snprintf(out, capacity, "%3d. %s%s%s%s", index + 1, asked->moves[index].text, *note ? " (" : "",
                     note, *note ? ")" : "");
 }
@@ -108,7 +108,7 @@ static int short_move(const question *asked, int index, char *out, size_t capaci
 /* Columns as wide as the longest move, filled line by line. */
 static void list_moves_in_columns(const question *asked)
 {
-    char item[DW_TEXT_MAX + 2 * SI_NOTE_MAX], line[1024 + sizeof item];
+    char item[DW_TEXT_MAX + 2 * SE_NOTE_MAX], line[1024 + sizeof item];
     int widest = 0, width = cli_width() ? cli_width() : WIDTH_USUAL;
     if (width > 1024)
         width = 1024;
@@ -136,7 +136,7 @@ static void list_moves_in_columns(const question *asked)
 typedef struct grouped_moves {
     int count;
     char text[DW_MOVES_MAX][DW_TEXT_MAX];
-    char note[DW_MOVES_MAX][SI_NOTE_MAX];
+    char note[DW_MOVES_MAX][SE_NOTE_MAX];
     int last_word[DW_MOVES_MAX];   /* where it begins in the text; 0 if it is the only one */
     int first[DW_MOVES_MAX];       /* the first move of the same group */
     int size[DW_MOVES_MAX];        /* of the group, at its first move; otherwise 0 */
@@ -251,7 +251,7 @@ static void group_moves(const question *asked, grouped_moves *out)
     out->count = asked->count;
     for (int i = 0; i < asked->count; i++) {
         snprintf(out->text[i], DW_TEXT_MAX, "%s", asked->moves[i].text);
-        si_move_note(&asked->moves[i], out->note[i]);
+        se_move_note(&asked->moves[i], out->note[i]);
         const char *blank = strrchr(out->text[i], ' ');
         out->last_word[i] = blank ? (int)(blank + 1 - out->text[i]) : 0;
         int first = 0;
@@ -382,7 +382,7 @@ static void list_outcomes(const question *asked)
 
 static void list_all_moves(const question *asked)
 {
-    if (si_has_own_numbers(asked)) {
+    if (se_has_own_numbers(asked)) {
         list_outcomes(asked);
         return;
     }
@@ -396,24 +396,24 @@ static void list_all_moves(const question *asked)
 
 void play_show_moves(const question *asked)
 {
-    if (si_has_own_numbers(asked) || !list_moves_in_groups(asked))
+    if (se_has_own_numbers(asked) || !list_moves_in_groups(asked))
         list_all_moves(asked);
 }
 
-static void print_question(const sitting *at, const question *asked)
+static void print_question(const seating *at, const question *asked)
 {
-    char name[SI_NAME_MAX];
-    bool named = si_several_people(at) && asked->seat != DW_CHANCE;
-    cli_say("\n%s%s%s\n", named ? si_name(at, asked->seat, name) : "", named ? ": " : "", asked->ask);
+    char name[SE_NAME_MAX];
+    bool named = se_several_people(at) && asked->seat != DW_CHANCE;
+    cli_say("\n%s%s%s\n", named ? se_name(at, asked->seat, name) : "", named ? ": " : "", asked->ask);
 }
 
-void play_show_question(const sitting *at, const question *asked)
+void play_show_question(const seating *at, const question *asked)
 {
     print_question(at, asked);
     play_show_moves(asked);
 }
 
-void play_show_whole_question(const sitting *at, const question *asked)
+void play_show_whole_question(const seating *at, const question *asked)
 {
     print_question(at, asked);
     list_all_moves(asked);

@@ -46,7 +46,7 @@ static void print_sections(const char *text, const play_glance *before, play_gla
 /* From the state as it is drawn. */
 static int round_of(const play *here)
 {
-    json_t *state = si_state(here->at, here->at->driver.last_asked, false);
+    json_t *state = se_state(here->at, here->at->driver.last_asked, false);
     int round = (int)json_integer_value(json_object_get(state, "round"));
     json_decref(state);
     return round;
@@ -63,12 +63,12 @@ static void print_table(play *here, const char *text, bool whole)
 
 void play_show_table(play *here, int seat, int side)
 {
-    char name[SI_NAME_MAX];
-    const sitting *at = here->at;
+    char name[SE_NAME_MAX];
+    const seating *at = here->at;
     if (seat != side)
-        cli_say("\nFrom the side of %s:", si_name(at, side, name));
+        cli_say("\nFrom the side of %s:", se_name(at, side, name));
     dw_error error = {0};
-    char *text = si_table_words(at, seat, side, false, &error);
+    char *text = se_table_words(at, seat, side, false, &error);
     if (text)
         print_table(here, text, true);
     else
@@ -87,17 +87,17 @@ static bool is_new(const play *here, const char *text)
 
 void play_show_due_table(play *here, int seat)
 {
-    const sitting *at = here->at;
-    char *text = si_table_words(at, seat, seat, true, NULL);
+    const seating *at = here->at;
+    char *text = se_table_words(at, seat, seat, true, NULL);
     if (!text)
         return;
-    char name[SI_NAME_MAX];
+    char name[SE_NAME_MAX];
     bool whole = is_new(here, text);
-    if (whole || here->show_table || si_others_moved(at, seat, here->seen_at[seat])) {
+    if (whole || here->show_table || se_others_moved(at, seat, here->seen_at[seat])) {
         print_table(here, text, whole);
-        here->seen_at[seat] = si_length(at);
-        if (si_knows_more(at, seat))
-            cli_say("(%s knows more: type 'table' when nobody else looks.)\n", si_name(at, seat, name));
+        here->seen_at[seat] = se_length(at);
+        if (se_knows_more(at, seat))
+            cli_say("(%s knows more: type 'table' when nobody else looks.)\n", se_name(at, seat, name));
     }
     here->show_table = false;
     free(text);

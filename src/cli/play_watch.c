@@ -8,7 +8,7 @@
 /* Where the person is in the record. */
 typedef struct watching {
     const tb_table *table;
-    sitting at; /* which only tells */
+    seating at; /* which only tells */
     int shown;  /* entries that were told */
 } watching;
 
@@ -33,9 +33,9 @@ static void say_place(const watching *here)
 
 static void say_table(const watching *here, int seat)
 {
-    si_position then;
+    se_position then;
     tb_state_at(here->table, here->shown, then.bytes);
-    char *text = si_position_words(here->table->game, &then, seat, NULL);
+    char *text = se_position_words(here->table->game, &then, seat, NULL);
     if (text)
         cli_say_text(text);
     free(text);
@@ -47,7 +47,7 @@ static void go_to(watching *here, int end)
     int length = here->table->length;
     end = end < 0 ? 0 : end > length ? length : end;
     if (end > here->shown)
-        si_tell(&here->at, DW_CHANCE, here->shown, end, play_say_line, NULL);
+        se_tell(&here->at, DW_CHANCE, here->shown, end, play_say_line, NULL);
     here->shown = end;
     say_place(here);
 }
@@ -96,7 +96,7 @@ int play_watch(const tb_table *table, cli_keyboard *keyboard)
     char line[KEYBOARD_LINE_MAX];
     watched next = WATCH_ON;
     /* which only reads it; a seat is a seat, whoever it was, a bot or a person */
-    si_sit_down(&here.at, (tb_table *)table, table->options.players);
+    se_sit_down(&here.at, (tb_table *)table, table->options.players);
     cli_say("%s, %d moves. Enter shows the next one; help lists the words.\n", table->game->set_name,
             table->length);
     while (next == WATCH_ON) {

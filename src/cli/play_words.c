@@ -52,7 +52,7 @@ static play_next word_undo(play *here, const question *asked, const char *argume
     dw_error error;
     char line[256];
     dw_text text = dw_text_in(line, sizeof line);
-    if (!si_undo(here->at, &text, &error)) {
+    if (!se_undo(here->at, &text, &error)) {
         cli_say("%s\n", error.text);
         return PLAY_STAY;
     }
@@ -76,29 +76,29 @@ static void say_and_free(char *text)
 static play_next word_hint(play *here, const question *asked, const char *argument)
 {
     dw_error error;
-    si_wish wish;
-    si_position seen;
-    si_advice advice;
+    se_wish wish;
+    se_position seen;
+    se_advice advice;
     if (asked->seat == DW_CHANCE) {
         cli_say("There is no advice for dice.\n");
     } else if (asked->count == 0) {
         cli_say("A hint is for whoever is asked to choose.\n");
-    } else if (!si_read_wish(argument, &wish, &error) || !si_known(here->at, asked->seat, &seen, &error)) {
+    } else if (!se_read_wish(argument, &wish, &error) || !se_known(here->at, asked->seat, &seen, &error)) {
         cli_say("%s\n", error.text);
     } else {
-        si_advise(here->at->game, &seen, asked->seat, &wish, &advice);
-        say_and_free(si_advice_words(here->at, asked, &advice));
+        se_advise(here->at->game, &seen, asked->seat, &wish, &advice);
+        say_and_free(se_advice_words(here->at, asked, &advice));
     }
     return PLAY_STAY;
 }
 
 /* Keeps the record of a table at a server, as far as the seat knows it. */
-static play_next save_record(const sitting *at, const char *path)
+static play_next save_record(const seating *at, const char *path)
 {
     dw_error error;
     if (!*path)
         cli_say("The server keeps the game; save FILE writes what you know of it.\n");
-    else if (!si_fetch_record(at, path, &error))
+    else if (!se_fetch_record(at, path, &error))
         cli_say("%s\n", error.text);
     else
         cli_say("Saved in %s\n", path);
@@ -109,7 +109,7 @@ static play_next word_save(play *here, const question *asked, const char *argume
 {
     (void)asked;
     dw_error error;
-    sitting *at = here->at;
+    seating *at = here->at;
     if (!at->table)
         return save_record(at, argument);
     if (*argument && strcmp(argument, at->record_path) != 0) {
@@ -117,7 +117,7 @@ static play_next word_save(play *here, const question *asked, const char *argume
             cli_say("%s: exists already; choose another name.\n", argument);
             return PLAY_STAY;
         }
-        if (!si_move_record(at, argument, &error)) {
+        if (!se_move_record(at, argument, &error)) {
             cli_say("%s\n", error.text);
             if (at->record_failed)
                 cli_say("The game is not recorded at present.\n");
@@ -125,7 +125,7 @@ static play_next word_save(play *here, const question *asked, const char *argume
                 cli_say("The game goes on being recorded in %s\n", at->record_path);
             return PLAY_STAY;
         }
-    } else if (!si_save(at)) {
+    } else if (!se_save(at)) {
         at->trouble_told = false; /* who asks is told again */
         play_say_trouble(at);
         return PLAY_STAY;
@@ -137,7 +137,7 @@ static play_next word_save(play *here, const question *asked, const char *argume
 static play_next word_score(play *here, const question *asked, const char *argument)
 {
     (void)argument;
-    say_and_free(si_score_words(here->at, asked->seat));
+    say_and_free(se_score_words(here->at, asked->seat));
     return PLAY_STAY;
 }
 
@@ -145,7 +145,7 @@ static play_next word_cards(play *here, const question *asked, const char *argum
 {
     (void)asked;
     dw_error error;
-    char *text = si_card_words(here->at->game, *argument ? argument : NULL, &error);
+    char *text = se_card_words(here->at->game, *argument ? argument : NULL, &error);
     if (error.text[0])
         cli_say("%s\n", error.text);
     else if (text)
@@ -161,8 +161,8 @@ static play_next word_log(play *here, const question *asked, const char *argumen
         cli_say("log takes a number of moves: log 50\n");
         return PLAY_STAY;
     }
-    int length = si_length(here->at);
-    si_tell(here->at, asked->seat, count < length ? length - count : 0, length, play_say_line, NULL);
+    int length = se_length(here->at);
+    se_tell(here->at, asked->seat, count < length ? length - count : 0, length, play_say_line, NULL);
     return PLAY_STAY;
 }
 
@@ -170,22 +170,22 @@ static play_next word_offers(play *here, const question *asked, const char *argu
 {
     dw_error error;
     (void)asked;
-    bool good = si_set_offers(here->at, argument, &error);
-    cli_say("%s\n", good ? si_offers_words(here->at) : error.text);
+    bool good = se_set_offers(here->at, argument, &error);
+    cli_say("%s\n", good ? se_offers_words(here->at) : error.text);
     return PLAY_STAY;
 }
 
 static play_next word_quiet(play *here, const question *asked, const char *argument)
 {
     (void)argument;
-    return word_offers(here, asked, si_offers(here->at) == DV_NEVER ? "useful" : "never");
+    return word_offers(here, asked, se_offers(here->at) == DV_NEVER ? "useful" : "never");
 }
 
 /* What one can do at a table with people elsewhere. */
 static play_next act(play *here, const char *what, const char *argument)
 {
     dw_error error;
-    sitting *at = here->at;
+    seating *at = here->at;
     if (!at->place->act)
         cli_say("Everybody at this table sits here.\n");
     else if (!at->place->act(at, what, argument, &error))
@@ -226,10 +226,10 @@ static play_next word_back(play *here, const question *asked, const char *argume
 static play_next word_again(play *here, const question *asked, const char *argument)
 {
     (void)asked;
-    sitting *at = here->at;
+    seating *at = here->at;
     if (at->place->has_rematch && at->place->has_rematch(at))
         return at->again = true, PLAY_LEAVE;
-    here->wants_again = si_is_over(at);
+    here->wants_again = se_is_over(at);
     return act(here, "again", argument);
 }
 

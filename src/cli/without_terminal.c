@@ -11,7 +11,7 @@ void tm_close(void)
 {
 }
 
-bool tm_play(sitting *at, bool still, int *signal)
+bool tm_play(seating *at, bool still, int *signal)
 {
     (void)at, (void)still, (void)signal;
     return false;

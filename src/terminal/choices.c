@@ -43,17 +43,17 @@ static void refilter(choices *list)
     ch_select(list, before);
 }
 
-void ch_begin(choices *list, const sitting *at, int seat)
+void ch_begin(choices *list, const seating *at, int seat)
 {
     ch_end(list);
-    list->asked = si_ask(at, seat);
-    list->own_numbers = list->asked && si_has_own_numbers(list->asked);
+    list->asked = se_ask(at, seat);
+    list->own_numbers = list->asked && se_has_own_numbers(list->asked);
     refilter(list);
 }
 
 void ch_end(choices *list)
 {
-    si_forget(list->asked);
+    se_forget(list->asked);
     *list = (choices){.selected = -1};
 }
 
@@ -112,7 +112,7 @@ void ch_step(choices *list, int by)
 /* Whether the outcome's number begins with, and is, the digits. */
 static bool shows(const dw_facts *outcome, const char *digits, bool *exactly)
 {
-    const char *number = si_outcome_number(outcome);
+    const char *number = se_outcome_number(outcome);
     *exactly = number && strcmp(number, digits) == 0;
     return number && strncmp(number, digits, strlen(digits)) == 0;
 }

@@ -5,7 +5,7 @@
 #ifndef TERMINAL_CHOICES_H
 #define TERMINAL_CHOICES_H
 
-#include "sitting/sitting.h"
+#include "seating/seating.h"
 #include "terminal/canvas.h"
 
 enum { CH_FILTERS_MAX = 4, CH_TYPED_MAX = 256 };
@@ -23,11 +23,11 @@ typedef struct choices {
 } choices;
 
 /* The moves of the seat, or the outcomes of chance (DW_CHANCE), all of them shown; ch_end gives them back. */
-void ch_begin(choices *list, const sitting *at, int seat);
+void ch_begin(choices *list, const seating *at, int seat);
 void ch_end(choices *list);
 
 /* The move with this index among all. */
-static inline const si_move *ch_move(const choices *list, int index)
+static inline const se_move *ch_move(const choices *list, int index)
 {
     return &list->asked->moves[index];
 }

@@ -34,7 +34,7 @@ static int level_named(const char *name, size_t length)
 
 static int usual_level(void)
 {
-    return level_named(SI_USUAL_BOTS, strlen(SI_USUAL_BOTS));
+    return level_named(SE_USUAL_BOTS, strlen(SE_USUAL_BOTS));
 }
 
 static bool is_first_set(const dw_game *game, const dw_game *other)
@@ -277,7 +277,7 @@ bool mf_has_choice(const mf_form *form, mf_line line)
 
 bool mf_can_start(const mf_form *form, dw_error *error)
 {
-    si_position first;
+    se_position first;
     dw_options options = {.players = form->players, .variants = form->variants};
     const char *setup = setup_words(form);
     return (!*setup || tb_read_setup(form->game, setup, &options.setup, error)) &&

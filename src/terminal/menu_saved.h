@@ -2,7 +2,7 @@
 #ifndef TERMINAL_MENU_SAVED_H
 #define TERMINAL_MENU_SAVED_H
 
-#include "sitting/saved_games.h"
+#include "seating/saved_games.h"
 #include "terminal/stage.h"
 
 /* How many there are, and how many of them are not over. */

@@ -12,7 +12,7 @@ enum { SEARCH_MAX = 64, LINES_MAX = 512 };
 void rf_read(sg_stage *stage, const dw_game *game, const char *name)
 {
     dw_error error;
-    char *text = si_card_words(game, name, &error);
+    char *text = se_card_words(game, name, &error);
     sg_read(stage, "Card reference", error.text[0] ? error.text : text ? text : "", 0);
     free(text);
 }
@@ -43,7 +43,7 @@ typedef struct book {
 static bool open_book(book *all, const dw_game *game)
 {
     dw_error error;
-    all->text = si_card_words(game, NULL, &error);
+    all->text = se_card_words(game, NULL, &error);
     all->count = 0;
     char *rest = all->text ? strstr(all->text, "\n\n") : NULL;
     for (char *line; rest && (line = strsep(&rest, "\n")) && all->count < LINES_MAX;)

@@ -35,7 +35,7 @@ static void keep_line(void *context, const char *line)
         memmove(log->lines[0], log->lines[1], sizeof log->lines - sizeof log->lines[0]);
         log->count--;
     }
-    snprintf(log->lines[log->count++], SI_LINE_MAX, "%s", line);
+    snprintf(log->lines[log->count++], SE_LINE_MAX, "%s", line);
     log->fresh++;
 }
 
@@ -48,7 +48,7 @@ static bool is_move_of(const json_t *entry, int seat)
 /* The last entries as the seat may know them. */
 static void fill_log(rm_room *room, int seat)
 {
-    int length = si_length(room->at), first = length > RM_LOG_ENTRIES ? length - RM_LOG_ENTRIES : 0;
+    int length = se_length(room->at), first = length > RM_LOG_ENTRIES ? length - RM_LOG_ENTRIES : 0;
     json_t *entries = room->at->place->entries(room->at, seat, first, length);
     int count = tm_count(entries), own = count;
     while (seat >= 0 && own > 0 && !is_move_of(tm_item(entries, own - 1), seat))
@@ -56,9 +56,9 @@ static void fill_log(rm_room *room, int seat)
     if (own == 0 && first == 0) /* it has decided nothing yet */
         own = count;
     room->log.count = 0;
-    si_tell_entries(room->at, seat, entries, first, 0, own, keep_line, &room->log);
+    se_tell_entries(room->at, seat, entries, first, 0, own, keep_line, &room->log);
     room->log.fresh = 0;
-    si_tell_entries(room->at, seat, entries, first, own, count, keep_line, &room->log);
+    se_tell_entries(room->at, seat, entries, first, own, count, keep_line, &room->log);
     json_decref(entries);
 }
 
@@ -82,9 +82,9 @@ static void animate(rm_room *room)
 /* Who sits before the screen now. */
 static bool is_for_other_eyes(const rm_room *room, int seat)
 {
-    const sitting *at = room->at;
-    return seat != DW_CHANCE && seat != room->eyes && si_several_people(at) &&
-           (si_knows_more(at, seat) || (room->eyes != DW_CHANCE && si_knows_more(at, room->eyes)));
+    const seating *at = room->at;
+    return seat != DW_CHANCE && seat != room->eyes && se_several_people(at) &&
+           (se_knows_more(at, seat) || (room->eyes != DW_CHANCE && se_knows_more(at, room->eyes)));
 }
 
 static void draw_curtain(sg_stage *stage, void *context)
@@ -96,14 +96,14 @@ static void draw_curtain(sg_stage *stage, void *context)
 static void change_eyes(rm_room *room, int seat)
 {
     if (is_for_other_eyes(room, seat)) {
-        char name[SI_NAME_MAX], words[128];
+        char name[SE_NAME_MAX], words[128];
         snprintf(words, sizeof words, "%s is asked. Press a key when nobody else looks.",
-                 si_name(room->at, seat, name));
+                 se_name(room->at, seat, name));
         room->stage.draw = draw_curtain;
         sg_read(&room->stage, "For other eyes", words, 0);
         room->stage.draw = rm_draw;
     }
-    room->eyes = seat == DW_CHANCE && si_several_people(room->at) ? DW_CHANCE : seat;
+    room->eyes = seat == DW_CHANCE && se_several_people(room->at) ? DW_CHANCE : seat;
 }
 
 static void begin_question(rm_room *room)
@@ -113,11 +113,11 @@ static void begin_question(rm_room *room)
     if (seat != DW_CHANCE)
         room->at->driver.last_asked = seat;
     room->side = room->at->driver.last_asked;
-    room->at->told = si_length(room->at);
+    room->at->told = se_length(room->at);
     ch_begin(&room->list, room->at, seat);
     if (room->demand.kind != DV_ASK)
         room->list.selected = -1; /* Enter lets the game go on, and says nothing of real dice */
-    room->asked_at = si_length(room->at);
+    room->asked_at = se_length(room->at);
     room->asked_era = room->at->era;
     room->typing = room->demand.kind == DV_BY_HAND;
     room->line[0] = room->digits[0] = '\0';
@@ -135,7 +135,7 @@ static void begin_question(rm_room *room)
 void rm_look_again(rm_room *room)
 {
     room->asked_at = -1;
-    const char *trouble = room->at->table ? si_record_trouble(room->at) : NULL;
+    const char *trouble = room->at->table ? se_record_trouble(room->at) : NULL;
     if (trouble)
         rm_say(room, "The game cannot be recorded: %s", trouble);
 }
@@ -146,7 +146,7 @@ void rm_choose(rm_room *room, int index)
     if (index < 0)
         return;
     tk_drop(room->thinker); /* a hint under way reads the table, and would come too late */
-    if (!si_play(room->at, room->list.asked, index, &error)) {
+    if (!se_play(room->at, room->list.asked, index, &error)) {
         rm_say(room, "%s", error.text);
         return;
     }
@@ -166,8 +166,8 @@ static void take_result(rm_room *room)
         rm_show_advice(room, &result);
     } else if (result.kind == TK_MOVE) {
         if (!result.acts)
-            si_decline(room->at, result.demand.seat);
-        else if (!si_play_bot(room->at, result.demand.seat, result.move, &error))
+            se_decline(room->at, result.demand.seat);
+        else if (!se_play_bot(room->at, result.demand.seat, result.move, &error))
             rm_say(room, "%s", error.text);
         rm_look_again(room);
     }
@@ -177,7 +177,7 @@ static void take_result(rm_room *room)
 static void look_on(rm_room *room)
 {
     ch_end(&room->list);
-    room->asked_at = si_length(room->at);
+    room->asked_at = se_length(room->at);
     room->asked_era = room->at->era;
     room->typing = false;
     fill_log(room, room->eyes);
@@ -187,7 +187,7 @@ static void look_on(rm_room *room)
 /* What others said becomes the message, and a part of what happened; so do problems. */
 static void hear_talk(rm_room *room)
 {
-    sitting *at = room->at;
+    seating *at = room->at;
     char words[RM_MESSAGE_MAX];
     dw_error problem;
     bool talked = false;
@@ -206,17 +206,17 @@ static void hear_talk(rm_room *room)
 /* Takes what came from elsewhere. A question that stands stays as it is, with what was typed at it. */
 static void hear(rm_room *room, bool *dealt)
 {
-    sitting *at = room->at;
+    seating *at = room->at;
     int length = room->heard;
     if (!at->place->update || !at->place->update(at))
         return;
     hear_talk(room);
     if (room->wants_again && at->place->has_rematch(at))
         at->again = room->left = true;
-    room->heard = si_length(at);
-    dv_demand now = si_next(at);
-    *dealt |= si_length(at) > length;
-    if (now.kind != room->demand.kind || now.seat != room->demand.seat || si_length(at) != room->asked_at ||
+    room->heard = se_length(at);
+    dv_demand now = se_next(at);
+    *dealt |= se_length(at) > length;
+    if (now.kind != room->demand.kind || now.seat != room->demand.seat || se_length(at) != room->asked_at ||
         at->era != room->asked_era) {
         tk_drop(room->thinker);
         rm_look_again(room);
@@ -227,10 +227,10 @@ static void hear(rm_room *room, bool *dealt)
 static bool go_on(rm_room *room, bool *dealt)
 {
     dw_error error;
-    room->demand = si_next(room->at);
+    room->demand = se_next(room->at);
     switch (room->demand.kind) {
     case DV_DEAL:
-        if (!si_deal(room->at, &error)) {
+        if (!se_deal(room->at, &error)) {
             rm_say(room, "%s", error.text);
             room->left = true;
         }
@@ -244,18 +244,18 @@ static bool go_on(rm_room *room, bool *dealt)
         return false;
     case DV_OVER:
         if (room->asked_at < 0) {
-            room->asked_at = si_length(room->at);
+            room->asked_at = se_length(room->at);
             room->eyes = DW_CHANCE;
             fill_log(room, DW_CHANCE);
             rm_describe(room);
         }
         return false;
     case DV_WAIT:
-        if (room->asked_at != si_length(room->at))
+        if (room->asked_at != se_length(room->at))
             look_on(room);
         return false;
     default:
-        if (room->asked_at != si_length(room->at) || room->asked_era != room->at->era)
+        if (room->asked_at != se_length(room->at) || room->asked_era != room->at->era)
             begin_question(room);
         return false;
     }
@@ -269,7 +269,7 @@ static bool waits_for_bot(const rm_room *room)
 /* The end of the game: the score and who wins. */
 static void show_end(rm_room *room)
 {
-    char *text = si_score_words(room->at, DW_CHANCE);
+    char *text = se_score_words(room->at, DW_CHANCE);
     sg_show(&room->stage);
     if (text)
         sg_read(&room->stage, "The game is over", text, 1 << 20);
@@ -317,7 +317,7 @@ static void free_room(rm_room *room)
 /* One descriptor for the thinker and for the table, if that is elsewhere; -1: there is none. */
 static int descriptor_for(const rm_room *room)
 {
-    const sitting *at = room->at;
+    const seating *at = room->at;
     int all = epoll_create1(EPOLL_CLOEXEC), some[2] = {tk_descriptor(room->thinker), -1};
     if (at->place->descriptor)
         some[1] = at->place->descriptor(at);
@@ -327,7 +327,7 @@ static int descriptor_for(const rm_room *room)
     return all;
 }
 
-bool tm_play(sitting *at, bool still, int *signal_number)
+bool tm_play(seating *at, bool still, int *signal_number)
 {
     rm_room *room = calloc(1, sizeof *room);
     *signal_number = 0;
@@ -336,7 +336,7 @@ bool tm_play(sitting *at, bool still, int *signal_number)
     room->at = at;
     room->wake = -1;
     room->asked_at = -1;
-    room->eyes = si_several_people(at) || !at->driver.people ? DW_CHANCE : __builtin_ctz(at->driver.people);
+    room->eyes = se_several_people(at) || !at->driver.people ? DW_CHANCE : __builtin_ctz(at->driver.people);
     room->side = at->driver.people ? __builtin_ctz(at->driver.people) : 0;
     room->pointed = CV_NO_SPOT;
     room->animate = !still;
@@ -349,7 +349,7 @@ bool tm_play(sitting *at, bool still, int *signal_number)
         return false;
     }
     room->wake = descriptor_for(room);
-    room->heard = si_length(at);
+    room->heard = se_length(at);
     rm_describe(room);
     bool dealt = false, ended = false;
     while (!room->left)
@@ -358,6 +358,6 @@ bool tm_play(sitting *at, bool still, int *signal_number)
     tk_drop(room->thinker);
     free_room(room);
     if (at->table)
-        si_save(at);
+        se_save(at);
     return true;
 }

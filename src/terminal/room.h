@@ -5,7 +5,7 @@
 #ifndef TERMINAL_ROOM_H
 #define TERMINAL_ROOM_H
 
-#include "sitting/sitting.h"
+#include "seating/seating.h"
 #include "terminal/choices.h"
 #include "terminal/scene.h"
 #include "terminal/stage.h"
@@ -17,11 +17,11 @@ enum { RM_LOG_LINES = 64, RM_LOG_ENTRIES = 120, RM_MESSAGE_MAX = 1024, RM_DIGITS
 typedef struct rm_log {
     int count;
     int fresh; /* of them since one's own last decision */
-    char lines[RM_LOG_LINES][SI_LINE_MAX];
+    char lines[RM_LOG_LINES][SE_LINE_MAX];
 } rm_log;
 
 typedef struct rm_room {
-    sitting *at;
+    seating *at;
     sg_stage stage;
     tk_thinker *thinker;
     int wake;         /* readable when the thinker or the table elsewhere has something */

@@ -38,25 +38,25 @@ void rm_describe(rm_room *room)
 {
     bool shared = room->eyes == DW_CHANCE;
     json_decref(room->table);
-    room->table = si_state(room->at, shared ? room->side : room->eyes, shared);
+    room->table = se_state(room->at, shared ? room->side : room->eyes, shared);
 }
 
 /* What the seats are called on the screen. */
 typedef struct seat_names {
-    char whole[DW_SEATS_MAX][SI_NAME_MAX], brief[DW_SEATS_MAX][SI_NAME_MAX];
+    char whole[DW_SEATS_MAX][SE_NAME_MAX], brief[DW_SEATS_MAX][SE_NAME_MAX];
 } seat_names;
 
 /* "You", or "Seat 1 (greedy)". */
-static void name_seats(const sitting *at, seat_names *names, tm_scene *scene)
+static void name_seats(const seating *at, seat_names *names, tm_scene *scene)
 {
     for (int seat = 0; seat < at->players; seat++) {
-        scene->short_names[seat] = scene->names[seat] = si_short_name(at, seat, names->brief[seat]);
-        if (si_is_person(at, seat))
+        scene->short_names[seat] = scene->names[seat] = se_short_name(at, seat, names->brief[seat]);
+        if (se_is_person(at, seat))
             continue;
         if (at->table)
-            snprintf(names->whole[seat], SI_NAME_MAX, "Seat %d (%s)", seat, at->bots[seat]->name);
+            snprintf(names->whole[seat], SE_NAME_MAX, "Seat %d (%s)", seat, at->bots[seat]->name);
         else
-            si_name(at, seat, names->whole[seat]);
+            se_name(at, seat, names->whole[seat]);
         scene->names[seat] = names->whole[seat];
     }
 }
@@ -126,7 +126,7 @@ static const json_t *side_of(const rm_room *room)
 /* "stars if it ended now: 15". */
 static void write_total(const rm_room *room, char *out, size_t capacity)
 {
-    snprintf(out, capacity, "%s%s: %d", si_units(room->at->game),
+    snprintf(out, capacity, "%s%s: %d", se_units(room->at->game),
              room->demand.kind == DV_OVER ? "" : " if it ended now", (int)tm_int(side_of(room), "total"));
 }
 
@@ -200,8 +200,8 @@ static void draw_log(const rm_room *room, cv_canvas *canvas, cv_box box)
 /* Who is asked, and what. */
 static void write_prompt(const rm_room *room, char *out, size_t capacity)
 {
-    char name[SI_NAME_MAX], other[SI_NAME_MAX];
-    const sitting *at = room->at;
+    char name[SE_NAME_MAX], other[SE_NAME_MAX];
+    const seating *at = room->at;
     dw_text text = dw_text_in(out, capacity);
     if (at->place->write_wish && at->place->write_wish(at, &text)) {
         dw_text_put(&text, " y agrees, n does not.");
@@ -209,7 +209,7 @@ static void write_prompt(const rm_room *room, char *out, size_t capacity)
     }
     switch (room->demand.kind) {
     case DV_OVER:
-        si_write_verdict(at, &text);
+        se_write_verdict(at, &text);
         out[strcspn(out, "\n")] = '\0';
         return;
     case DV_WAIT:
@@ -218,17 +218,17 @@ static void write_prompt(const rm_room *room, char *out, size_t capacity)
     case DV_BOT:
     case DV_VOLUNTEER:
     case DV_DEAL:
-        dw_text_add(&text, "%s thinks ...", si_name(at, room->demand.seat, name));
+        dw_text_add(&text, "%s thinks ...", se_name(at, room->demand.seat, name));
         return;
     case DV_OFFER:
         dw_text_add(&text, "%s may act before %s goes on: select a move, or press Enter to go on.",
-                    si_name(at, room->demand.seat, name), si_name(at, room->demand.before, other));
+                    se_name(at, room->demand.seat, name), se_name(at, room->demand.before, other));
         return;
     case DV_BY_HAND:
         dw_text_add(&text, "At the table: %s", room->list.asked ? room->list.asked->ask : "");
         return;
     case DV_ASK:
-        dw_text_add(&text, "%s: %s", si_name(at, room->demand.seat, name),
+        dw_text_add(&text, "%s: %s", se_name(at, room->demand.seat, name),
                     room->list.asked ? room->list.asked->ask : "");
     }
 }
@@ -353,8 +353,8 @@ static void write_words(const rm_room *room, char *out, size_t capacity)
     else if (room->pointed >= 0 && room->pointed < room->table_spots)
         dw_text_put(&text, room->stage.canvas->spots[room->pointed].words);
     else if (selected >= 0) {
-        char line[SI_LINE_MAX];
-        si_move_line(ch_move(&room->list, selected), line, sizeof line);
+        char line[SE_LINE_MAX];
+        se_move_line(ch_move(&room->list, selected), line, sizeof line);
         dw_text_put(&text, line);
     }
 }

@@ -76,12 +76,12 @@ static int looker(const rm_room *room)
 static void show_score(rm_room *room)
 {
     read_and_free(room, room->demand.kind == DV_OVER ? "The final score" : "Score if the game ended now",
-                  si_score_words(room->at, looker(room)), 0);
+                  se_score_words(room->at, looker(room)), 0);
 }
 
 static void show_log(rm_room *room)
 {
-    read_and_free(room, "What happened", si_log_words(room->at, looker(room), 0, si_length(room->at)),
+    read_and_free(room, "What happened", se_log_words(room->at, looker(room), 0, se_length(room->at)),
                   1 << 20);
 }
 
@@ -89,9 +89,9 @@ static void show_table(rm_room *room)
 {
     bool shared = room->eyes == DW_CHANCE;
     dw_error error = {0};
-    char title[64], name[SI_NAME_MAX];
-    snprintf(title, sizeof title, "The table from the side of %s", si_name(room->at, room->side, name));
-    char *text = si_table_words(room->at, shared ? room->side : room->eyes, room->side, shared, &error);
+    char title[64], name[SE_NAME_MAX];
+    snprintf(title, sizeof title, "The table from the side of %s", se_name(room->at, room->side, name));
+    char *text = se_table_words(room->at, shared ? room->side : room->eyes, room->side, shared, &error);
     if (!text)
         rm_say(room, "%s", error.text);
     read_and_free(room, title, text, 0);
@@ -106,12 +106,12 @@ static bool has_choice(const rm_room *room)
 
 static void begin_hint(rm_room *room, const char *words)
 {
-    si_wish wish;
-    si_position seen;
+    se_wish wish;
+    se_position seen;
     dw_error error;
     if (!has_choice(room))
         rm_say(room, "A hint is for whoever is asked to choose.");
-    else if (!si_read_wish(words, &wish, &error) || !si_known(room->at, room->demand.seat, &seen, &error))
+    else if (!se_read_wish(words, &wish, &error) || !se_known(room->at, room->demand.seat, &seen, &error))
         rm_say(room, "%s", error.text);
     else if (tk_under_way(room->thinker) == TK_NOTHING)
         tk_begin_advice(room->thinker, room->at->game, &seen, room->demand.seat, &wish);
@@ -121,7 +121,7 @@ void rm_show_advice(rm_room *room, const tk_result *result)
 {
     if (!has_choice(room) || !room->list.asked)
         return;
-    read_and_free(room, "Hint", si_advice_words(room->at, room->list.asked, &result->advice), 0);
+    read_and_free(room, "Hint", se_advice_words(room->at, room->list.asked, &result->advice), 0);
     for (int i = 0; result->advice.count && i < ch_count(&room->list); i++)
         if (strcmp(ch_move(&room->list, i)->text, result->advice.text[0]) == 0)
             ch_select(&room->list, i);
@@ -134,7 +134,7 @@ static void undo(rm_room *room)
     dw_error error;
     dw_text text = dw_text_in(room->message, sizeof room->message);
     tk_drop(room->thinker);
-    if (!si_undo(room->at, &text, &error))
+    if (!se_undo(room->at, &text, &error))
         rm_say(room, "%s", error.text);
     rm_look_again(room);
 }
@@ -142,7 +142,7 @@ static void undo(rm_room *room)
 /* What one can do at a table with people elsewhere; false if all are here. */
 static bool act(rm_room *room, const char *what, const char *argument)
 {
-    sitting *at = room->at;
+    seating *at = room->at;
     dw_error error;
     if (!at->place->act)
         return false;
@@ -154,7 +154,7 @@ static bool act(rm_room *room, const char *what, const char *argument)
 /* Another game with the same people: one that is set up, or a new one. */
 static bool play_again(rm_room *room)
 {
-    sitting *at = room->at;
+    seating *at = room->at;
     if (!at->place->act || room->demand.kind != DV_OVER)
         return false;
     if (at->place->has_rematch(at))
@@ -184,7 +184,7 @@ static bool say(rm_room *room)
 /* Whether the key was one of those for people elsewhere. */
 static bool take_online_letter(rm_room *room, uint32_t key)
 {
-    const si_place *place = room->at->place;
+    const se_place *place = room->at->place;
     switch (key) {
     case 'm':
         return say(room);
@@ -209,7 +209,7 @@ static void fetch_record(rm_room *room, const char *wanted)
     if (!*path &&
         !sg_ask(&room->stage, "Save", "What you know of the record, in the new file:", path, sizeof path))
         return;
-    if (si_fetch_record(room->at, path, &error))
+    if (se_fetch_record(room->at, path, &error))
         rm_say(room, "Saved in %s", path);
     else
         rm_say(room, "%s", error.text);
@@ -227,7 +227,7 @@ static void write_record_elsewhere(rm_room *room, const char *wanted)
     if (!*path &&
         !sg_ask(&room->stage, "Save", "Record the game from now on in the new file:", path, sizeof path))
         return;
-    if (*path && si_move_record(room->at, path, &error))
+    if (*path && se_move_record(room->at, path, &error))
         rm_say(room, "Saved in %s; every further move is saved there too.", path);
     else
         rm_say(room, "%s", *path ? error.text : "The game is saved after every move anyway.");
@@ -245,8 +245,8 @@ static void set_offers(rm_room *room, const char *wish)
 {
     dw_error error;
     tk_drop(room->thinker);
-    bool good = si_set_offers(room->at, wish, &error);
-    rm_say(room, "%s", good ? si_offers_words(room->at) : error.text);
+    bool good = se_set_offers(room->at, wish, &error);
+    rm_say(room, "%s", good ? se_offers_words(room->at) : error.text);
     rm_look_again(room);
 }
 
@@ -261,10 +261,10 @@ static void leave(rm_room *room)
 
 static void next_side(rm_room *room)
 {
-    char name[SI_NAME_MAX];
+    char name[SE_NAME_MAX];
     room->side = (room->side + 1) % room->at->players;
     rm_describe(room);
-    rm_say(room, "From the side of %s.", si_name(room->at, room->side, name));
+    rm_say(room, "From the side of %s.", se_name(room->at, room->side, name));
 }
 
 /* Whether it was a word for people elsewhere. */
@@ -303,7 +303,7 @@ static bool take_word(rm_room *room, const char *line)
     else if (strcmp(word, "table") == 0)
         show_table(room);
     else if (strcmp(word, "quiet") == 0)
-        set_offers(room, si_offers(room->at) == DV_NEVER ? "useful" : "never");
+        set_offers(room, se_offers(room->at) == DV_NEVER ? "useful" : "never");
     else if (strcmp(word, "help") == 0)
         show_help(room);
     else if (strcmp(word, "quit") == 0)
@@ -328,13 +328,13 @@ static bool take_answer(rm_room *room, const char *answer)
     static const char *const words[] = {"hint",  "cards",  "save",  "undo", "score", "log",
                                         "table", "offers", "quiet", "help", "quit",  NULL};
     dw_text reply = dw_text_in(room->message, sizeof room->message);
-    int before = si_length(room->at);
-    int index = room->list.asked ? si_understand(room->at, room->list.asked, answer, words, &reply) : -1;
+    int before = se_length(room->at);
+    int index = room->list.asked ? se_understand(room->at, room->list.asked, answer, words, &reply) : -1;
     if (!room->list.asked)
         dw_text_put(&reply, "It is not your turn; ? lists the keys.");
     if (index >= 0)
         rm_choose(room, index);
-    return si_length(room->at) != before;
+    return se_length(room->at) != before;
 }
 
 /* What could not be used stays in the line, to be mended. */
@@ -367,7 +367,7 @@ static void take_several(rm_room *room, char *rest)
             keep(room, answer, rest);
             return;
         }
-        room->demand = si_next(room->at);
+        room->demand = se_next(room->at);
         if (room->demand.kind != DV_BY_HAND) {
             if (rest && rest[strspn(rest, " ")])
                 rm_say(room, "Not asked for: %s", rest + strspn(rest, " "));
@@ -432,7 +432,7 @@ static void explain(rm_room *room)
         snprintf(text, sizeof text, "%s", spot->words);
         sg_read(&room->stage, "This is", text, 0);
     } else if (selected >= 0) {
-        si_move_line(ch_move(&room->list, selected), text, sizeof text);
+        se_move_line(ch_move(&room->list, selected), text, sizeof text);
         sg_read(&room->stage, "This move", text, 0);
     }
 }
@@ -532,7 +532,7 @@ static void take_digit(rm_room *room, char digit)
 
 static void decline(rm_room *room)
 {
-    si_decline(room->at, room->demand.seat);
+    se_decline(room->at, room->demand.seat);
     rm_look_again(room);
 }
 
@@ -562,7 +562,7 @@ static void take_escape(rm_room *room)
         toggle_pointing(room);
     else if (room->demand.kind == DV_OFFER) {
         tk_drop(room->thinker);
-        si_decline(room->at, room->demand.seat);
+        se_decline(room->at, room->demand.seat);
         rm_look_again(room);
     }
 }

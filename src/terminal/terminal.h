@@ -5,7 +5,7 @@
 #ifndef TERMINAL_TERMINAL_H
 #define TERMINAL_TERMINAL_H
 
-#include "sitting/sitting.h"
+#include "seating/seating.h"
 
 /* Whether there is a terminal for it. */
 bool tm_possible(void);
@@ -15,7 +15,7 @@ void tm_close(void);
 
 /* Plays until the person leaves; the record is saved. `still`: dice do not tumble. False if the screen cannot
  * be used. *signal is the signal that ended it, or 0. */
-bool tm_play(sitting *at, bool still, int *signal);
+bool tm_play(seating *at, bool still, int *signal);
 
 /* Shows a sentence until a key is pressed. */
 void tm_tell(const char *title, const char *words);

@@ -13,10 +13,10 @@ struct tk_thinker {
     int ready; /* an eventfd */
     bool running;
     pthread_t thread;
-    sitting *at; /* whose bot thinks */
+    seating *at; /* whose bot thinks */
     const dw_game *game;
     int seat; /* of the advice */
-    si_position seen;
+    se_position seen;
     tk_result result;
 };
 
@@ -41,9 +41,9 @@ static void *think(void *context)
     tk_thinker *thinker = context;
     tk_result *result = &thinker->result;
     if (result->kind == TK_MOVE)
-        result->acts = si_think(thinker->at, result->demand, &result->move);
+        result->acts = se_think(thinker->at, result->demand, &result->move);
     else
-        si_advise(thinker->game, &thinker->seen, thinker->seat, &result->advice.wish, &result->advice);
+        se_advise(thinker->game, &thinker->seen, thinker->seat, &result->advice.wish, &result->advice);
     announce(thinker);
     return NULL;
 }
@@ -88,7 +88,7 @@ static void begin(tk_thinker *thinker)
         think(thinker);
 }
 
-void tk_begin_move(tk_thinker *thinker, sitting *at, dv_demand demand)
+void tk_begin_move(tk_thinker *thinker, seating *at, dv_demand demand)
 {
     thinker->at = at;
     thinker->at->means.clock = hurried_clock;
@@ -96,8 +96,8 @@ void tk_begin_move(tk_thinker *thinker, sitting *at, dv_demand demand)
     begin(thinker);
 }
 
-void tk_begin_advice(tk_thinker *thinker, const dw_game *game, const si_position *seen, int seat,
-                     const si_wish *wish)
+void tk_begin_advice(tk_thinker *thinker, const dw_game *game, const se_position *seen, int seat,
+                     const se_wish *wish)
 {
     thinker->game = game;
     thinker->seat = seat;

@@ -1,11 +1,11 @@
 /*
  * thinker.h: what takes a while, done beside: a bot's move or a hint is found in a thread of its own, so that
- * the screen answers meanwhile. One thing at a time; the sitting is not changed until it is taken or dropped.
+ * the screen answers meanwhile. One thing at a time; the seating is not changed until it is taken or dropped.
  */
 #ifndef TERMINAL_THINKER_H
 #define TERMINAL_THINKER_H
 
-#include "sitting/sitting.h"
+#include "seating/seating.h"
 
 typedef struct tk_thinker tk_thinker;
 
@@ -18,9 +18,9 @@ int tk_descriptor(const tk_thinker *thinker);
 
 /* Begins to find a bot's answer to the demand, or advice for a seat from what it knows. Nothing must be under
  * way. */
-void tk_begin_move(tk_thinker *thinker, sitting *at, dv_demand demand);
-void tk_begin_advice(tk_thinker *thinker, const dw_game *game, const si_position *seen, int seat,
-                     const si_wish *wish);
+void tk_begin_move(tk_thinker *thinker, seating *at, dv_demand demand);
+void tk_begin_advice(tk_thinker *thinker, const dw_game *game, const se_position *seen, int seat,
+                     const se_wish *wish);
 
 typedef enum tk_kind { TK_NOTHING, TK_MOVE, TK_ADVICE } tk_kind;
 
@@ -32,7 +32,7 @@ typedef struct tk_result {
     dv_demand demand;
     bool acts; /* a bot that only may act does */
     dw_move move;
-    si_advice advice;
+    se_advice advice;
 } tk_result;
 
 /* Takes the result if it is ready. */

@@ -38,7 +38,7 @@ double wa_pace(const wa_watch *watch)
 /* ---- moments ------------------------------------------------------------------------------- */
 
 typedef struct span {
-    const sitting *at;
+    const seating *at;
     int from, end;
 } span;
 
@@ -53,22 +53,22 @@ static void hear(void *context, const char *line)
 static void write_span(dw_text *text, const void *with)
 {
     const span *told = with;
-    si_tell(told->at, DW_CHANCE, told->from, told->end, hear, text);
+    se_tell(told->at, DW_CHANCE, told->from, told->end, hear, text);
 }
 
 /* What happened by these entries, in lines. */
 static char *told(const wa_watch *watch, int from, int end)
 {
-    sitting whole = watch->at; /* what comes next is told too */
+    seating whole = watch->at; /* what comes next is told too */
     whole.table = (tb_table *)watch->record;
     return from < end ? pf_written(write_span, &(span){&whole, from, end}) : NULL;
 }
 
 static void write_end_of_record(dw_text *text, const void *with)
 {
-    const sitting *at = with;
+    const seating *at = with;
     if (tb_turn(at->table).over)
-        si_write_verdict(at, text);
+        se_write_verdict(at, text);
     else
         dw_text_put(text, "The record ends here; the game is not over.");
 }
@@ -99,7 +99,7 @@ static void go_to(wa_watch *watch, int moment)
     forget(watch);
     tb_state_at(watch->record, moment, watch->then.state);
     watch->then.length = moment;
-    watch->table = si_state(&watch->at, DW_CHANCE, false);
+    watch->table = se_state(&watch->at, DW_CHANCE, false);
     watch->before = told(watch, moment > LOG_ENTRIES ? moment - LOG_ENTRIES : 0, moment - 1);
     watch->last = told(watch, moment - 1 < 0 ? moment : moment - 1, moment);
     watch->next = next_line(watch);
@@ -109,7 +109,7 @@ static void go_to(wa_watch *watch, int moment)
 
 static bool list_rounds(wa_watch *watch)
 {
-    si_position now;
+    se_position now;
     const dw_game *game = watch->record->game;
     watch->rounds = calloc((size_t)wa_length(watch) + 1, sizeof *watch->rounds);
     if (!watch->rounds)
@@ -161,7 +161,7 @@ static void ask_for_number(wa_watch *watch, uint32_t first)
 
 static void show_scores(wa_watch *watch)
 {
-    char *text = si_score_words(&watch->at, DW_CHANCE);
+    char *text = se_score_words(&watch->at, DW_CHANCE);
     if (text)
         sg_read(&watch->stage, "Score at this moment", text, 0);
     free(text);
@@ -320,7 +320,7 @@ static int time_left(const wa_watch *watch)
 int tm_watch(tb_table *table, const char *name, int *signal)
 {
     wa_watch watch = {.record = table, .name = name, .then = *table, .pace = USUAL_PACE, .kept = -1};
-    si_sit_down(&watch.at, &watch.then, table->options.players); /* whoever it was, a bot or a person */
+    se_sit_down(&watch.at, &watch.then, table->options.players); /* whoever it was, a bot or a person */
     if (list_rounds(&watch) && sg_begin(&watch.stage, wa_draw, &watch)) {
         go_to(&watch, 0);
         while (!watch.left) {

@@ -12,7 +12,7 @@ typedef struct wa_watch {
     const tb_table *record; /* the whole one */
     const char *name;       /* of the record */
     tb_table then;          /* the same table as if the record ended at this moment; owns nothing */
-    sitting at;             /* at that table */
+    seating at;             /* at that table */
     int *rounds;            /* of each moment */
     int side;               /* the seat whose sheet or dice are the centre */
     json_t *table;          /* as it is described */

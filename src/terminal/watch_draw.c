@@ -11,11 +11,11 @@ enum {
 
 static void draw_table(const wa_watch *watch, cv_canvas *canvas, cv_box box)
 {
-    char names[DW_SEATS_MAX][SI_NAME_MAX], brief[DW_SEATS_MAX][SI_NAME_MAX];
+    char names[DW_SEATS_MAX][SE_NAME_MAX], brief[DW_SEATS_MAX][SE_NAME_MAX];
     tm_scene scene = {.table = watch->table, .seat = watch->side, .players = watch->at.players};
     for (int seat = 0; seat < scene.players; seat++) {
-        scene.names[seat] = si_name(&watch->at, seat, names[seat]);
-        scene.short_names[seat] = si_short_name(&watch->at, seat, brief[seat]);
+        scene.names[seat] = se_name(&watch->at, seat, names[seat]);
+        scene.short_names[seat] = se_short_name(&watch->at, seat, brief[seat]);
     }
     tm_drawing *draw = tm_drawing_of(watch->at.game->id);
     if (draw && watch->table)
@@ -69,9 +69,9 @@ static void draw_scores(const wa_watch *watch, cv_canvas *canvas, int y)
     const json_t *seats = tm_part(watch->table, "seats");
     int x = cv_put(canvas, 0, y, LABEL, CV_DIM, "Score ");
     for (int seat = 0; seat < tm_count(seats); seat++) {
-        char name[SI_NAME_MAX];
+        char name[SE_NAME_MAX];
         x = cv_print(canvas, x, y, canvas->width - x, seat == watch->side ? CV_BOLD : CV_PLAIN, "%s%s: %lld",
-                     seat ? " · " : "", si_name(&watch->at, seat, name),
+                     seat ? " · " : "", se_name(&watch->at, seat, name),
                      tm_int(tm_item(seats, seat), "total"));
     }
 }

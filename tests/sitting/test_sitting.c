@@ -1,5 +1,5 @@
 /* test_sitting.c: who is asked next, which level plays which seat, undo, real dice, and what answers mean. */
-#include "sitting/sitting.h"
+#include "seating/seating.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,7 +14,7 @@
 typedef struct room {
     char folder[64];
     tb_table *table;
-    sitting at;
+    seating at;
 } room;
 
 static room *sit(const char *game_id, int players, int humans, bool by_hand)
@@ -23,20 +23,20 @@ static room *sit(const char *game_id, int players, int humans, bool by_hand)
     char path[128];
     dw_error error = {0};
     dw_options options = {.players = players};
-    snprintf(here->folder, sizeof here->folder, "/tmp/sitting.XXXXXX");
+    snprintf(here->folder, sizeof here->folder, "/tmp/seating.XXXXXX");
     assert_non_null(mkdtemp(here->folder));
     here->table = tb_new(dw_game_named(game_id), &options, 7, &error);
     assert_non_null(here->table);
-    si_sit_down(&here->at, here->table, humans);
+    se_sit_down(&here->at, here->table, humans);
     here->at.driver.by_hand = by_hand;
     snprintf(path, sizeof path, "%s/game.record", here->folder);
-    assert_true(si_begin_record(&here->at, path, &error));
+    assert_true(se_begin_record(&here->at, path, &error));
     return here;
 }
 
 static void leave(room *here)
 {
-    si_end_record(&here->at);
+    se_end_record(&here->at);
     unlink(here->at.record_path);
     rmdir(here->folder);
     tb_free(here->table);
@@ -44,42 +44,42 @@ static void leave(room *here)
 }
 
 /* Goes on until a person is asked something, or the end. */
-static dv_demand go_on(sitting *at)
+static dv_demand go_on(seating *at)
 {
     for (;;) {
-        dv_demand demand = si_next(at);
+        dv_demand demand = se_next(at);
         dw_move move;
         dw_error error;
         if (demand.kind == DV_DEAL)
-            assert_true(si_deal(at, &error));
+            assert_true(se_deal(at, &error));
         else if (demand.kind != DV_BOT && demand.kind != DV_VOLUNTEER)
             return demand;
-        else if (si_think(at, demand, &move))
-            assert_true(si_play_bot(at, demand.seat, move, &error));
+        else if (se_think(at, demand, &move))
+            assert_true(se_play_bot(at, demand.seat, move, &error));
         else
-            si_decline(at, demand.seat);
+            se_decline(at, demand.seat);
     }
 }
 
 /* Answers what is asked with this line; the index that it was understood as. */
-static int answer(sitting *at, const char *line)
+static int answer(seating *at, const char *line)
 {
     char reply[2048];
     dw_error error;
     dw_text text = dw_text_in(reply, sizeof reply);
-    question *asked = si_ask(at, si_next(at).seat);
-    int index = si_understand(at, asked, line, NULL, &text);
+    question *asked = se_ask(at, se_next(at).seat);
+    int index = se_understand(at, asked, line, NULL, &text);
     if (index >= 0)
-        assert_true(si_play(at, asked, index, &error));
+        assert_true(se_play(at, asked, index, &error));
     else
         assert_true(text.length > 0); /* with a reason */
-    si_forget(asked);
+    se_forget(asked);
     return index;
 }
 
-static void assert_last(const sitting *at, const char *expected)
+static void assert_last(const seating *at, const char *expected)
 {
-    si_position before;
+    se_position before;
     char text[DW_TEXT_MAX];
     int last = at->table->length - 1;
     tb_state_at(at->table, last, before.bytes);
@@ -98,12 +98,12 @@ static void a_game_goes_on_to_its_end_when_people_answer(void **state)
             break;
         assert_true(demand.kind == DV_ASK || demand.kind == DV_OFFER);
         assert_int_equal(demand.seat, 0);
-        question *asked = si_ask(&here->at, demand.seat);
+        question *asked = se_ask(&here->at, demand.seat);
         if (demand.kind == DV_OFFER)
-            si_decline(&here->at, demand.seat);
+            se_decline(&here->at, demand.seat);
         else
-            assert_true(si_play(&here->at, asked, 0, &error));
-        si_forget(asked);
+            assert_true(se_play(&here->at, asked, 0, &error));
+        se_forget(asked);
     }
     leave(here);
 }
@@ -115,15 +115,15 @@ static void every_bot_seat_has_its_level(void **state)
     char names[64];
     dw_text text = dw_text_in(names, sizeof names);
     dw_error error;
-    assert_true(si_read_bots(&here->at, "random,adept", &error));
+    assert_true(se_read_bots(&here->at, "random,adept", &error));
     assert_string_equal(here->at.bots[1]->name, "random");
     assert_string_equal(here->at.bots[2]->name, "adept");
     assert_string_equal(here->at.bots[3]->name, "adept"); /* the last one plays the rest */
-    si_write_bots(&here->at, &text);
+    se_write_bots(&here->at, &text);
     assert_string_equal(names, "random,adept");
-    assert_false(si_read_bots(&here->at, "random,best", &error));
+    assert_false(se_read_bots(&here->at, "random,best", &error));
     assert_non_null(strstr(error.text, "not 'best'"));
-    assert_false(si_read_bots(&here->at, "random,random,random,random", &error));
+    assert_false(se_read_bots(&here->at, "random,random,random,random", &error));
     assert_non_null(strstr(error.text, "names 4 levels, but only 3 seats"));
     leave(here);
 }
@@ -132,15 +132,15 @@ static void real_dice_are_asked_for_and_may_be_named_shortly(void **state)
 {
     (void)state;
     room *here = sit("rollplayer", 2, 2, true);
-    assert_int_equal(si_next(&here->at).kind, DV_BY_HAND);
-    assert_int_equal(si_next(&here->at).seat, DW_CHANCE);
+    assert_int_equal(se_next(&here->at).kind, DV_BY_HAND);
+    assert_int_equal(se_next(&here->at).seat, DW_CHANCE);
     assert_int_equal(answer(&here->at, "7"), -1);
     assert_int_equal(here->table->length, 0);
     answer(&here->at, "5");
     assert_last(&here->at, "roll 5");
     answer(&here->at, "roll 2");
     assert_last(&here->at, "roll 2");
-    assert_int_equal(si_next(&here->at).kind, DV_ASK);
+    assert_int_equal(se_next(&here->at).kind, DV_ASK);
     leave(here);
 }
 
@@ -151,13 +151,13 @@ static void with_real_dice_undo_takes_back_what_was_said_last(void **state)
     char words[256];
     dw_text text = dw_text_in(words, sizeof words);
     dw_error error;
-    assert_false(si_undo(&here->at, &text, &error));
+    assert_false(se_undo(&here->at, &text, &error));
     answer(&here->at, "5");
     answer(&here->at, "2");
     answer(&here->at, "elf female");
-    assert_true(si_undo(&here->at, &text, &error));
+    assert_true(se_undo(&here->at, &text, &error));
     assert_int_equal(here->table->length, 2);
-    assert_true(si_undo(&here->at, &text, &error));
+    assert_true(se_undo(&here->at, &text, &error));
     assert_int_equal(here->table->length, 1);
     answer(&here->at, "3");
     assert_last(&here->at, "roll 3");
@@ -173,10 +173,10 @@ static void undo_goes_back_to_the_own_decision(void **state)
     dw_text text = dw_text_in(words, sizeof words);
     go_on(&here->at);
     int before = here->table->length;
-    assert_false(si_undo(&here->at, &text, &error));
+    assert_false(se_undo(&here->at, &text, &error));
     answer(&here->at, "1");
     go_on(&here->at);
-    assert_true(si_undo(&here->at, &text, &error));
+    assert_true(se_undo(&here->at, &text, &error));
     assert_int_equal(here->table->length, before);
     assert_non_null(strstr(words, "to before your last decision"));
     leave(here);
@@ -189,24 +189,24 @@ static void a_record_that_cannot_be_written_is_told_once(void **state)
     char path[SAVED_PATH_MAX];
     memcpy(path, here->at.record_path, sizeof path);
     snprintf(here->at.record_path, sizeof here->at.record_path, "%s/nowhere/game.record", here->folder);
-    assert_false(si_save(&here->at));
-    assert_non_null(si_record_trouble(&here->at));
-    assert_null(si_record_trouble(&here->at));
+    assert_false(se_save(&here->at));
+    assert_non_null(se_record_trouble(&here->at));
+    assert_null(se_record_trouble(&here->at));
     memcpy(here->at.record_path, path, sizeof path);
-    assert_true(si_save(&here->at));
-    assert_null(si_record_trouble(&here->at));
+    assert_true(se_save(&here->at));
+    assert_null(se_record_trouble(&here->at));
     leave(here);
 }
 
 /* The seat's move with this text has this note. */
-static void assert_note(sitting *at, int seat, const char *text, const char *expected)
+static void assert_note(seating *at, int seat, const char *text, const char *expected)
 {
-    char note[SI_NOTE_MAX] = "no such move";
-    question *asked = si_ask(at, seat);
+    char note[SE_NOTE_MAX] = "no such move";
+    question *asked = se_ask(at, seat);
     for (int i = 0; i < asked->count; i++)
         if (strcmp(asked->moves[i].text, text) == 0)
-            si_move_note(&asked->moves[i], note);
-    si_forget(asked);
+            se_move_note(&asked->moves[i], note);
+    se_forget(asked);
     assert_string_equal(note, expected);
 }
 
@@ -216,9 +216,9 @@ static void a_note_has_the_face_and_the_price_that_a_text_leaves_out(void **stat
     room *here = sit("dicerealms", 2, 2, false);
     while (strcmp(here->at.game->question(here->at.game, here->table->state, 0), "upgrade") != 0) {
         dw_error error;
-        question *asked = si_ask(&here->at, go_on(&here->at).seat);
-        assert_true(si_play(&here->at, asked, 0, &error)); /* done */
-        si_forget(asked);
+        question *asked = se_ask(&here->at, go_on(&here->at).seat);
+        assert_true(se_play(&here->at, asked, 0, &error)); /* done */
+        se_forget(asked);
     }
     assert_note(&here->at, 0, "upgrade 1.3 county", "barony, cost 1");
     leave(here);
@@ -232,10 +232,10 @@ static void an_outcome_is_known_by_the_number_that_came(void **state)
     dw_add_thing(&drawn, "die", "red_6");
     dw_add_thing(&face, "face", "county"); /* what came is the first thing; the die is where */
     dw_add_thing(&face, "die", "2");
-    assert_string_equal(si_outcome_number(&die), "4");
-    assert_string_equal(si_outcome_number(&drawn), "6");
-    assert_null(si_outcome_number(&face));
-    assert_null(si_outcome_number(&nothing));
+    assert_string_equal(se_outcome_number(&die), "4");
+    assert_string_equal(se_outcome_number(&drawn), "6");
+    assert_null(se_outcome_number(&face));
+    assert_null(se_outcome_number(&nothing));
 }
 
 int main(void)

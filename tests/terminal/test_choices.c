@@ -11,7 +11,7 @@
 
 /* A first question of Roll Player: twelve moves, 'race dragonkin male' to 'race orc female'. With real dice
  * the first is what a die shows. */
-static choices *first_question(sitting *at, bool by_hand)
+static choices *first_question(seating *at, bool by_hand)
 {
     static choices list;
     dw_error error;
@@ -20,7 +20,7 @@ static choices *first_question(sitting *at, bool by_hand)
     assert_non_null(table);
     while (!by_hand && tb_turn(table).chance)
         assert_true(tb_roll(table, &error));
-    si_sit_down(at, table, 2);
+    se_sit_down(at, table, 2);
     ch_begin(&list, at, by_hand ? DW_CHANCE : __builtin_ctz(tb_turn(table).waiting));
     return &list;
 }
@@ -34,7 +34,7 @@ static void assert_selected(const choices *list, const char *expected)
 static void all_moves_are_shown_and_the_first_is_selected(void **state)
 {
     (void)state;
-    sitting at;
+    seating at;
     choices *list = first_question(&at, false);
     assert_int_equal(list->shown_count, 12);
     assert_selected(list, "race dragonkin male");
@@ -50,7 +50,7 @@ static void all_moves_are_shown_and_the_first_is_selected(void **state)
 static void a_thing_leaves_only_moves_about_it(void **state)
 {
     (void)state;
-    sitting at;
+    seating at;
     choices *list = first_question(&at, false);
     cv_spot elf = {.about = cv_about_thing("race", "elf")}, male = {.about = cv_about_thing("side", "male")},
             nothing = {.about = cv_about_thing("race", "goblin")};
@@ -76,7 +76,7 @@ static void a_thing_leaves_only_moves_about_it(void **state)
 static void letters_leave_only_moves_that_have_them(void **state)
 {
     (void)state;
-    sitting at;
+    seating at;
     choices *list = first_question(&at, false);
     ch_type(list, "fem DWA");
     assert_int_equal(list->shown_count, 1);
@@ -98,7 +98,7 @@ static void letters_leave_only_moves_that_have_them(void **state)
 static void numbers_are_places_in_the_whole_list(void **state)
 {
     (void)state;
-    sitting at;
+    seating at;
     bool more;
     choices *list = first_question(&at, false);
     assert_int_equal(ch_numbered(list, "1", &more), 0);
@@ -115,7 +115,7 @@ static void numbers_are_places_in_the_whole_list(void **state)
 static void for_real_dice_numbers_are_what_they_show(void **state)
 {
     (void)state;
-    sitting at;
+    seating at;
     bool more;
     choices *list = first_question(&at, true);
     assert_true(list->own_numbers);

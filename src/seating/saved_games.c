@@ -1,5 +1,5 @@
 /* saved_games.c: the folder of saved games: new names, locks, and which game was played last. */
-#include "sitting/saved_games.h"
+#include "seating/saved_games.h"
 #include "platform/platform.h"
 #include "table/table.h"
 

@@ -1,5 +1,5 @@
 /* hint.c: advice in words: the best moves, what they promise, and why. */
-#include "sitting/sitting.h"
+#include "seating/seating.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -21,11 +21,11 @@ static const bot_level *level_named(const char *word)
     return NULL;
 }
 
-bool si_read_wish(const char *words, si_wish *out, dw_error *error)
+bool se_read_wish(const char *words, se_wish *out, dw_error *error)
 {
     char name[LEVEL_NAME_MAX];
     size_t length = strcspn(words, " \t");
-    *out = (si_wish){bot_find(USUAL_LEVEL), USUAL_COUNT};
+    *out = (se_wish){bot_find(USUAL_LEVEL), USUAL_COUNT};
     snprintf(name, sizeof name, "%.*s", length < sizeof name ? (int)length : 0, words);
     const bot_level *level = level_named(name);
     if (level) {
@@ -38,7 +38,7 @@ bool si_read_wish(const char *words, si_wish *out, dw_error *error)
                    BOT_ADVICE_MAX);
 }
 
-void si_advise(const dw_game *game, const si_position *seen, int seat, const si_wish *wish, si_advice *out)
+void se_advise(const dw_game *game, const se_position *seen, int seat, const se_wish *wish, se_advice *out)
 {
     out->wish = *wish;
     out->count = bot_advise(wish->level, game, seen->bytes, seat, NULL, wish->count, out->best);
@@ -59,21 +59,21 @@ static void write_choice(const question *asked, const char *text, dw_text *out)
         dw_text_put(out, "  Enter - do not act, let the game go on\n");
     for (int i = 0; i < asked->count; i++)
         if (strcmp(asked->moves[i].text, text) == 0) {
-            si_move_line(&asked->moves[i], line, sizeof line);
+            se_move_line(&asked->moves[i], line, sizeof line);
             dw_text_add(out, "%3d. %s\n", i + 1, line);
         }
 }
 
 /* "     31.2 stars at the end, 54% to win". */
-static void write_promise(const sitting *at, const bot_rating *rating, dw_text *out)
+static void write_promise(const seating *at, const bot_rating *rating, dw_text *out)
 {
-    dw_text_add(out, "     %.1f %s at the end", rating->score, si_units(at->game));
+    dw_text_add(out, "     %.1f %s at the end", rating->score, se_units(at->game));
     if (at->players > 1)
         dw_text_add(out, ", %.0f%% to win", 100 * rating->win);
 }
 
 /* How far it is from the best: " (-0.4, -2%)". */
-static void write_distance(const sitting *at, const bot_rating *best, const bot_rating *rating, dw_text *out)
+static void write_distance(const seating *at, const bot_rating *best, const bot_rating *rating, dw_text *out)
 {
     double points = rating->score - best->score, percent = 100 * (rating->win - best->win);
     if (fabs(points) < 0.05 && fabs(percent) < 0.5)
@@ -84,7 +84,7 @@ static void write_distance(const sitting *at, const bot_rating *best, const bot_
         dw_text_add(out, " (%+.1f)", points);
 }
 
-static void write_one(const sitting *at, const question *asked, const si_advice *advice, int index,
+static void write_one(const seating *at, const question *asked, const se_advice *advice, int index,
                       dw_text *out)
 {
     const bot_advice *one = &advice->best[index];
@@ -97,7 +97,7 @@ static void write_one(const sitting *at, const question *asked, const si_advice 
     dw_text_put(out, "\n");
 }
 
-void si_write_advice(const sitting *at, const question *asked, const si_advice *advice, dw_text *out)
+void se_write_advice(const seating *at, const question *asked, const se_advice *advice, dw_text *out)
 {
     dw_text_add(out, "What the %s thinks best:\n", advice->wish.level->name);
     for (int i = 0; i < advice->count; i++)

@@ -1,5 +1,5 @@
 /* score.c: the score in lines that can be read aloud, and who wins. */
-#include "sitting/sitting.h"
+#include "seating/seating.h"
 
 #include <string.h>
 
@@ -28,7 +28,7 @@ static const char *unit(const score_words *words, int points)
     return points == 1 || points == -1 ? words->one : words->many;
 }
 
-const char *si_units(const dw_game *game)
+const char *se_units(const dw_game *game)
 {
     return words_of(game)->many;
 }
@@ -49,22 +49,22 @@ static const json_t *seat_of(const json_t *score, int seat)
     return json_array_get(json_object_get(score, "seats"), (size_t)seat);
 }
 
-static void write_score(const sitting *at, const json_t *score, int seat, dw_text *out)
+static void write_score(const seating *at, const json_t *score, int seat, dw_text *out)
 {
-    char name[SI_NAME_MAX];
+    char name[SE_NAME_MAX];
     const score_words *words = words_of(at->game);
     const json_t *lines = json_object_get(seat_of(score, seat), "lines");
     int total = number(seat_of(score, seat), "total");
-    dw_text_add(out, "%s: %d %s\n", si_name(at, seat, name), total, unit(words, total));
+    dw_text_add(out, "%s: %d %s\n", se_name(at, seat, name), total, unit(words, total));
     bool headed = false;
     for (size_t i = 0; i < json_array_size(lines); i++) {
         const json_t *line = json_array_get(lines, i);
-        bool below = is_of_kind(words, si_text(line, "source"));
+        bool below = is_of_kind(words, se_text(line, "source"));
         int points = number(line, "points");
         if (below && !headed)
             dw_text_add(out, "  %s\n", words->heading);
         headed = below;
-        dw_text_add(out, "%s%s: %d %s\n", below ? "    " : "  ", si_text(line, "words"), points,
+        dw_text_add(out, "%s%s: %d %s\n", below ? "    " : "  ", se_text(line, "words"), points,
                     unit(words, points));
     }
 }
@@ -72,27 +72,27 @@ static void write_score(const sitting *at, const json_t *score, int seat, dw_tex
 /* ---- who wins ----------------------------------------------------------------------------- */
 
 /* "You", "You and Seat 2 (bot)", "Seat 0, Seat 1 and Seat 3": those with the first place. How many. */
-static int name_winners(const sitting *at, const json_t *score, dw_text *text)
+static int name_winners(const seating *at, const json_t *score, dw_text *text)
 {
     int winners = 0, named = 0;
     for (int seat = 0; seat < at->players; seat++)
         winners += number(seat_of(score, seat), "place") == 1;
     for (int seat = 0; seat < at->players; seat++) {
-        char name[SI_NAME_MAX];
+        char name[SE_NAME_MAX];
         if (number(seat_of(score, seat), "place") != 1)
             continue;
         dw_text_add(text, "%s%s",
                     named == 0             ? ""
                     : named == winners - 1 ? " and "
                                            : ", ",
-                    si_name(at, seat, name));
+                    se_name(at, seat, name));
         named++;
     }
     return winners;
 }
 
 /* " to 26 and 20": the totals of the others, by place. Whether one of them equals the best. */
-static bool add_other_totals(const sitting *at, const json_t *score, int best, dw_text *text)
+static bool add_other_totals(const seating *at, const json_t *score, int best, dw_text *text)
 {
     bool tie = false;
     const char *before = " to ";
@@ -107,7 +107,7 @@ static bool add_other_totals(const sitting *at, const json_t *score, int best, d
     return tie;
 }
 
-static void write_winner(const sitting *at, const json_t *score, dw_text *out)
+static void write_winner(const seating *at, const json_t *score, dw_text *out)
 {
     char line[256], others[64] = "";
     dw_text names = dw_text_in(line, sizeof line), rest = dw_text_in(others, sizeof others);
@@ -121,27 +121,27 @@ static void write_winner(const sitting *at, const json_t *score, dw_text *out)
                 tie ? ", by the tie-break" : "");
 }
 
-static void write_title(const sitting *at, const json_t *score, dw_text *out)
+static void write_title(const seating *at, const json_t *score, dw_text *out)
 {
     int total = number(seat_of(score, 0), "total");
     dw_text_add(out, "Your total: %d %s.\n", total, unit(words_of(at->game), total));
-    if (*si_text(score, "title"))
-        dw_text_add(out, "Your title: %s.\n", si_text(score, "title"));
+    if (*se_text(score, "title"))
+        dw_text_add(out, "Your title: %s.\n", se_text(score, "title"));
 }
 
-static void write_verdict(const sitting *at, const json_t *score, dw_text *out)
+static void write_verdict(const seating *at, const json_t *score, dw_text *out)
 {
     (at->players == 1 ? write_title : write_winner)(at, score, out);
 }
 
-void si_write_verdict(const sitting *at, dw_text *out)
+void se_write_verdict(const seating *at, dw_text *out)
 {
     json_t *score = at->place->score(at, TB_PUBLIC);
     write_verdict(at, score, out);
     json_decref(score);
 }
 
-void si_write_scores(const sitting *at, int seat, dw_text *out)
+void se_write_scores(const seating *at, int seat, dw_text *out)
 {
     json_t *score = at->place->score(at, seat);
     bool over = json_is_true(json_object_get(score, "over"));

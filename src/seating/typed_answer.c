@@ -1,8 +1,8 @@
 /*
- * answer.c: understands what a person types at a question: the number of a move, its text, the text without
- * what goes without saying, or its label. What is not understood gets a reason or a suggestion.
+ * typed_answer.c: understands what a person types at a question: the number of a move, its text, the text
+ * without what goes without saying, or its label. What is not understood gets a reason or a suggestion.
  */
-#include "sitting/sitting.h"
+#include "seating/seating.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -57,7 +57,7 @@ static bool same_words(char *const *a, int count_a, char *const *b, int count_b)
 /* ---- one move of the question ------------------------------------------------------------- */
 
 typedef struct candidate {
-    const si_move *move;
+    const se_move *move;
     word_list words, label;
 } candidate;
 
@@ -68,7 +68,7 @@ static void look_at(const question *asked, int index, candidate *out)
     split(out->move->label, BLANKS_IN_LABELS, &out->label);
 }
 
-bool si_is_move(const question *asked, const char *text)
+bool se_is_move(const question *asked, const char *text)
 {
     for (int i = 0; i < asked->count; i++)
         if (strcmp(asked->moves[i].text, text) == 0)
@@ -181,7 +181,7 @@ static void list_meant(const question *asked, const char *typed, const meaning *
     dw_text_add(reply, "'%s' is not the whole move; it can be:\n", typed);
     for (int i = 0; i < found->count; i++) {
         char line[DW_TEXT_MAX + 512];
-        si_move_line(&asked->moves[found->moves[i]], line, sizeof line);
+        se_move_line(&asked->moves[found->moves[i]], line, sizeof line);
         dw_text_add(reply, "%3d. %s\n", found->moves[i] + 1, line);
     }
 }
@@ -265,7 +265,7 @@ static void not_understood(const question *asked, const char *typed, const char 
 /* ---- the answer --------------------------------------------------------------------------- */
 
 /* What came is an outcome's first thing: a die "4" or "red_4", a seat "2". */
-const char *si_outcome_number(const dw_facts *outcome)
+const char *se_outcome_number(const dw_facts *outcome)
 {
     const dw_thing *came = &outcome->things[0];
     if (outcome->thing_count == 0 || (strcmp(came->kind, "die") != 0 && strcmp(came->kind, "seat") != 0))
@@ -274,10 +274,10 @@ const char *si_outcome_number(const dw_facts *outcome)
     return last ? last + 1 : came->id;
 }
 
-bool si_has_own_numbers(const question *asked)
+bool se_has_own_numbers(const question *asked)
 {
     for (int i = 0; asked->seat == DW_CHANCE && i < asked->count; i++)
-        if (si_outcome_number(&asked->moves[i].facts))
+        if (se_outcome_number(&asked->moves[i].facts))
             return true;
     return false;
 }
@@ -299,17 +299,17 @@ static bool is_number(const char *line, int count, int *index, dw_text *reply)
 
 /* Why the text is no move. What real dice show may be typed without the verb, which all outcomes share: then
  * the game says why 'roll duchy' is not possible, not that 'duchy' has no verb. */
-static void find_reason(const sitting *at, const question *asked, const char *text, dw_error *reason)
+static void find_reason(const seating *at, const question *asked, const char *text, dw_error *reason)
 {
     const char *first = asked->seat == DW_CHANCE && asked->count > 0 ? asked->moves[0].text : "";
     char whole[WORDS_ROOM + DW_TEXT_MAX], quoted[WORDS_ROOM + DW_TEXT_MAX + 2];
-    si_position seen;
+    se_position seen;
     dw_move move;
     int verb = (int)strcspn(first, " ");
     bool has_verb = strncmp(text, first, (size_t)verb) == 0 && (verb == 0 || text[verb] == ' ');
     snprintf(whole, sizeof whole, "%.*s%s%s", has_verb ? 0 : verb, first, has_verb ? "" : " ", text);
     snprintf(quoted, sizeof quoted, "'%s'", whole);
-    if (!si_known(at, asked->seat, &seen, reason))
+    if (!se_known(at, asked->seat, &seen, reason))
         return;
     at->game->parse(at->game, seen.bytes, asked->seat, whole, &move, reason);
     if (!has_verb && strncmp(reason->text, quoted, strlen(quoted)) == 0) { /* speak of what was typed */
@@ -336,11 +336,11 @@ static void spell_out_dice(const char *line, char *out, size_t capacity)
     }
 }
 
-int si_understand(const sitting *at, const question *asked, const char *line, const char *const *words,
+int se_understand(const seating *at, const question *asked, const char *line, const char *const *words,
                   dw_text *reply)
 {
     int index;
-    if (!si_has_own_numbers(asked) && is_number(line, asked->count, &index, reply))
+    if (!se_has_own_numbers(asked) && is_number(line, asked->count, &index, reply))
         return index;
     word_list words_typed;
     typed_words typed;

@@ -1,5 +1,5 @@
-/* here.c: a table of this process: its view, who acts next, what bots answer, and going back. */
-#include "sitting/sitting.h"
+/* local_table.c: a table of this process: its view, who acts next, what bots answer, and going back. */
+#include "seating/seating.h"
 #include "table/view.h"
 
 #include <stdio.h>
@@ -8,9 +8,9 @@
 
 /* ---- seats -------------------------------------------------------------------------------- */
 
-void si_sit_down(sitting *at, tb_table *table, int humans)
+void se_sit_down(seating *at, tb_table *table, int humans)
 {
-    *at = (sitting){.place = &si_here,
+    *at = (seating){.place = &se_local_table,
                     .table = table,
                     .game = table->game,
                     .players = table->options.players,
@@ -19,7 +19,7 @@ void si_sit_down(sitting *at, tb_table *table, int humans)
                     .bot_rng_at = -1,
                     .lock = -1};
     for (int seat = 0; seat < DW_SEATS_MAX; seat++)
-        at->bots[seat] = bot_find(SI_USUAL_BOTS);
+        at->bots[seat] = bot_find(SE_USUAL_BOTS);
 }
 
 static bool no_such_level(const char *name, dw_error *error)
@@ -31,7 +31,7 @@ static bool no_such_level(const char *name, dw_error *error)
     return dw_fail(error, "--bots must be one of %s, not '%s'", list, name);
 }
 
-bool si_read_bots(sitting *at, const char *names, dw_error *error)
+bool se_read_bots(seating *at, const char *names, dw_error *error)
 {
     int seat = __builtin_popcount(at->driver.people);
     for (;;) {
@@ -55,7 +55,7 @@ bool si_read_bots(sitting *at, const char *names, dw_error *error)
                    seats == 1 ? " is" : "s are");
 }
 
-void si_write_bots(const sitting *at, dw_text *out)
+void se_write_bots(const seating *at, dw_text *out)
 {
     int last = at->players - 1, first = __builtin_popcount(at->driver.people);
     while (last > first && at->bots[last] == at->bots[last - 1])
@@ -64,10 +64,10 @@ void si_write_bots(const sitting *at, dw_text *out)
         dw_text_add(out, "%s%s", seat > first ? "," : "", at->bots[seat]->name);
 }
 
-static const char *name_of(const sitting *at, int seat, char name[SI_NAME_MAX])
+static const char *name_of(const seating *at, int seat, char name[SE_NAME_MAX])
 {
     (void)at;
-    snprintf(name, SI_NAME_MAX, "Seat %d (bot)", seat);
+    snprintf(name, SE_NAME_MAX, "Seat %d (bot)", seat);
     return name;
 }
 
@@ -106,38 +106,38 @@ static json_t *read_written(void (*write)(const void *with, dw_json *json), cons
 }
 
 /* Sentences speak to the person, if there is one. */
-static dw_names names_here(const sitting *at)
+static dw_names names_here(const seating *at)
 {
-    bool one = at->driver.people && !si_several_people(at);
+    bool one = at->driver.people && !se_several_people(at);
     return (dw_names){.you = one ? __builtin_ctz(at->driver.people) : DW_CHANCE};
 }
 
-static json_t *choices_of(const sitting *at, int seat)
+static json_t *choices_of(const seating *at, int seat)
 {
     dw_names names = names_here(at);
     return read_written(write_choices, &(vw_look){.table = at->table, .seat = seat, .names = &names},
                         "choices");
 }
 
-static json_t *state_for(const sitting *at, int seat, bool shared)
+static json_t *state_for(const seating *at, int seat, bool shared)
 {
     vw_look look = {.table = at->table, .seat = seat, .among = shared ? at->driver.people : 0};
     return read_written(write_state, &look, "state");
 }
 
-static json_t *score_for(const sitting *at, int seat)
+static json_t *score_for(const seating *at, int seat)
 {
     return read_written(write_score, &(vw_look){.table = at->table, .seat = seat}, NULL);
 }
 
-static json_t *entries_for(const sitting *at, int seat, int from, int end)
+static json_t *entries_for(const seating *at, int seat, int from, int end)
 {
     dw_names names = names_here(at);
     vw_look look = {.table = at->table, .seat = seat, .from = from, .end = end, .names = &names};
     return from < end ? read_written(write_entries, &look, "entries") : json_array();
 }
 
-static bool known_to(const sitting *at, int seat, si_position *seen, dw_error *error)
+static bool known_to(const seating *at, int seat, se_position *seen, dw_error *error)
 {
     (void)error;
     tb_view(at->table, at->table->state, seat, seen->bytes);
@@ -146,27 +146,27 @@ static bool known_to(const sitting *at, int seat, si_position *seen, dw_error *e
 
 /* ---- what the game wants ------------------------------------------------------------------ */
 
-static dv_demand next(sitting *at)
+static dv_demand next(seating *at)
 {
     return dv_next(&at->driver, at->game, at->table->state, at->table->length);
 }
 
-static int length_of(const sitting *at)
+static int length_of(const seating *at)
 {
     return at->table->length;
 }
 
-static void decline(sitting *at, int seat)
+static void decline(seating *at, int seat)
 {
     dv_decline(&at->driver, at->game, at->table->state, at->table->length, seat);
 }
 
-static void set_offers(sitting *at, dv_wish wish)
+static void set_offers(seating *at, dv_wish wish)
 {
     (void)at, (void)wish; /* the driver has it */
 }
 
-bool si_think(sitting *at, dv_demand demand, dw_move *move)
+bool se_think(seating *at, dv_demand demand, dw_move *move)
 {
     /* Bots choose by seed and place in the record, so that a resumed game goes on as it would have. */
     if (at->bot_rng_at != at->table->length)
@@ -180,19 +180,19 @@ bool si_think(sitting *at, dv_demand demand, dw_move *move)
     return true;
 }
 
-bool si_play_bot(sitting *at, int seat, dw_move move, dw_error *error)
+bool se_play_bot(seating *at, int seat, dw_move move, dw_error *error)
 {
-    return tb_play(at->table, seat, move, error) && (si_save(at), true);
+    return tb_play(at->table, seat, move, error) && (se_save(at), true);
 }
 
-bool si_deal(sitting *at, dw_error *error)
+bool se_deal(seating *at, dw_error *error)
 {
-    return tb_roll(at->table, error) && (si_save(at), true);
+    return tb_roll(at->table, error) && (se_save(at), true);
 }
 
-static bool play(sitting *at, int seat, const char *move, dw_error *error)
+static bool play(seating *at, int seat, const char *move, dw_error *error)
 {
-    return tb_play_text(at->table, seat, move, error) && (si_save(at), true);
+    return tb_play_text(at->table, seat, move, error) && (se_save(at), true);
 }
 
 /* ---- going back --------------------------------------------------------------------------- */
@@ -205,11 +205,11 @@ typedef struct undone_moves {
 } undone_moves;
 
 /* The seat of a person here that made its last decision last; -1 if none has made one. */
-static int last_to_decide(const sitting *at)
+static int last_to_decide(const seating *at)
 {
     int last = -1, fewest = 0;
     for (int seat = 0; seat < at->players; seat++) {
-        int steps = si_is_person(at, seat) ? tb_undo_steps(at->table, seat) : 0;
+        int steps = se_is_person(at, seat) ? tb_undo_steps(at->table, seat) : 0;
         if (steps > 0 && (last < 0 || steps < fewest)) {
             last = seat;
             fewest = steps;
@@ -218,7 +218,7 @@ static int last_to_decide(const sitting *at)
     return last;
 }
 
-static bool has_chance(const sitting *at, int first)
+static bool has_chance(const seating *at, int first)
 {
     for (int i = first; i < at->table->length; i++)
         if (at->table->record[i].seat == DW_CHANCE)
@@ -227,11 +227,11 @@ static bool has_chance(const sitting *at, int first)
 }
 
 /* Takes back everything down to the last entry that was typed here: with real dice that may be an outcome. */
-static bool undo_typed(sitting *at, undone_moves *undone, dw_error *error)
+static bool undo_typed(seating *at, undone_moves *undone, dw_error *error)
 {
     int first = at->table->length - 1;
     while (first >= 0 && at->table->record[first].seat != DW_CHANCE &&
-           !si_is_person(at, at->table->record[first].seat))
+           !se_is_person(at, at->table->record[first].seat))
         first--;
     if (first < 0)
         return dw_fail(error, "There is nothing to take back yet.");
@@ -239,7 +239,7 @@ static bool undo_typed(sitting *at, undone_moves *undone, dw_error *error)
     return tb_undo(at->table, undone->steps, error);
 }
 
-static bool undo_decision(sitting *at, undone_moves *undone, dw_error *error)
+static bool undo_decision(seating *at, undone_moves *undone, dw_error *error)
 {
     int seat = last_to_decide(at);
     if (seat < 0)
@@ -253,35 +253,35 @@ static bool undo_decision(sitting *at, undone_moves *undone, dw_error *error)
     return tb_undo(at->table, steps, error);
 }
 
-static bool take_back(sitting *at, undone_moves *undone, dw_error *error)
+static bool take_back(seating *at, undone_moves *undone, dw_error *error)
 {
     int before = at->table->length;
     if (!(at->driver.by_hand ? undo_typed : undo_decision)(at, undone, error))
         return false;
     dv_forget(&at->driver);
-    si_forget_news(at, before - undone->steps, undone->alone ? 1 : undone->steps);
+    se_forget_news(at, before - undone->steps, undone->alone ? 1 : undone->steps);
     if (undone->seat != DW_CHANCE)
         at->driver.last_asked = undone->seat;
     at->bot_rng_at = -1;
-    si_save(at);
+    se_save(at);
     return true;
 }
 
 /* "your last decision", or "the last decision of Seat 1" among several people. */
-static void name_decision(const sitting *at, int seat, char *out, size_t capacity)
+static void name_decision(const seating *at, int seat, char *out, size_t capacity)
 {
-    char name[SI_NAME_MAX];
+    char name[SE_NAME_MAX];
     if (seat == DW_CHANCE)
         snprintf(out, capacity, "what was said of the dice");
-    else if (si_several_people(at))
-        snprintf(out, capacity, "the last decision of %s", si_name(at, seat, name));
+    else if (se_several_people(at))
+        snprintf(out, capacity, "the last decision of %s", se_name(at, seat, name));
     else
         snprintf(out, capacity, "your last decision");
 }
 
-static void write_undone(const sitting *at, const undone_moves *undone, dw_text *out)
+static void write_undone(const seating *at, const undone_moves *undone, dw_text *out)
 {
-    char whose[SI_NAME_MAX + 24];
+    char whose[SE_NAME_MAX + 24];
     name_decision(at, undone->seat, whose, sizeof whose);
     if (undone->alone)
         dw_text_add(out, "Taken back: %s. What others did after it stays.", whose);
@@ -292,7 +292,7 @@ static void write_undone(const sitting *at, const undone_moves *undone, dw_text 
 
 /* Alone if what followed can stay, otherwise with all that followed; if dice are rolled by hand, also the
  * last thing that was said of them. */
-static bool undo(sitting *at, dw_text *told, dw_error *error)
+static bool undo(seating *at, dw_text *told, dw_error *error)
 {
     undone_moves undone;
     if (!take_back(at, &undone, error))
@@ -301,15 +301,15 @@ static bool undo(sitting *at, dw_text *told, dw_error *error)
     return true;
 }
 
-const si_place si_here = {.next = next,
-                          .length = length_of,
-                          .choices = choices_of,
-                          .state = state_for,
-                          .score = score_for,
-                          .entries = entries_for,
-                          .known = known_to,
-                          .name = name_of,
-                          .play = play,
-                          .decline = decline,
-                          .set_offers = set_offers,
-                          .undo = undo};
+const se_place se_local_table = {.next = next,
+                                 .length = length_of,
+                                 .choices = choices_of,
+                                 .state = state_for,
+                                 .score = score_for,
+                                 .entries = entries_for,
+                                 .known = known_to,
+                                 .name = name_of,
+                                 .play = play,
+                                 .decline = decline,
+                                 .set_offers = set_offers,
+                                 .undo = undo};

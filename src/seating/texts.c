@@ -1,16 +1,16 @@
-/* texts.c: what games and sittings write, as texts of any length. */
-#include "sitting/sitting.h"
+/* texts.c: what games and seatings write, as texts of any length. */
+#include "seating/seating.h"
 
 /* What a text is written from; each writer uses what it needs. */
 typedef struct request {
     const dw_game *game;
     const void *state;
-    const sitting *at;
+    const seating *at;
     int seat;
     const char *name;
     dw_error *error;
     const question *asked;
-    const si_advice *advice;
+    const se_advice *advice;
     int from, end;
     const dw_names *names;
 } request;
@@ -22,7 +22,7 @@ static void write_table(dw_text *text, const void *with)
     wanted->game->show(wanted->game, wanted->state, wanted->seat, text);
 }
 
-char *si_position_words(const dw_game *game, const si_position *seen, int seat, const dw_names *names)
+char *se_position_words(const dw_game *game, const se_position *seen, int seat, const dw_names *names)
 {
     return pf_written(write_table,
                       &(request){.game = game, .state = seen->bytes, .seat = seat, .names = names});
@@ -37,7 +37,7 @@ static void write_card(dw_text *text, const void *with)
         wanted->game->cards(wanted->game, text);
 }
 
-char *si_card_words(const dw_game *game, const char *name, dw_error *error)
+char *se_card_words(const dw_game *game, const char *name, dw_error *error)
 {
     error->text[0] = '\0';
     return pf_written(write_card, &(request){.game = game, .name = name, .error = error});
@@ -46,10 +46,10 @@ char *si_card_words(const dw_game *game, const char *name, dw_error *error)
 static void write_scores(dw_text *text, const void *with)
 {
     const request *wanted = with;
-    si_write_scores(wanted->at, wanted->seat, text);
+    se_write_scores(wanted->at, wanted->seat, text);
 }
 
-char *si_score_words(const sitting *at, int seat)
+char *se_score_words(const seating *at, int seat)
 {
     return pf_written(write_scores, &(request){.at = at, .seat = seat});
 }
@@ -57,10 +57,10 @@ char *si_score_words(const sitting *at, int seat)
 static void write_advice(dw_text *text, const void *with)
 {
     const request *wanted = with;
-    si_write_advice(wanted->at, wanted->asked, wanted->advice, text);
+    se_write_advice(wanted->at, wanted->asked, wanted->advice, text);
 }
 
-char *si_advice_words(const sitting *at, const question *asked, const si_advice *advice)
+char *se_advice_words(const seating *at, const question *asked, const se_advice *advice)
 {
     return pf_written(write_advice, &(request){.at = at, .asked = asked, .advice = advice});
 }
@@ -73,10 +73,10 @@ static void add_line(void *context, const char *line)
 static void write_log(dw_text *text, const void *with)
 {
     const request *wanted = with;
-    si_tell(wanted->at, wanted->seat, wanted->from, wanted->end, add_line, text);
+    se_tell(wanted->at, wanted->seat, wanted->from, wanted->end, add_line, text);
 }
 
-char *si_log_words(const sitting *at, int seat, int from, int end)
+char *se_log_words(const seating *at, int seat, int from, int end)
 {
     return pf_written(write_log, &(request){.at = at, .seat = seat, .from = from, .end = end});
 }

@@ -1,5 +1,5 @@
 /* question.c: a question with its moves, read from what a view tells, and notes on single moves. */
-#include "sitting/sitting.h"
+#include "seating/seating.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -36,7 +36,7 @@ static void read_facts(const json_t *told, dw_facts *facts)
         const char *key;
         unsigned flag;
     } flags[] = {{"ends", DW_ENDS}, {"gives_up", DW_GIVES_UP}, {"wastes", DW_WASTES}, {"idle", DW_IDLE}};
-    *facts = (dw_facts){.kind = si_text(told, "kind")};
+    *facts = (dw_facts){.kind = se_text(told, "kind")};
     read_things(json_object_get(told, "about"), facts);
     read_amounts(json_object_get(told, "amounts"), facts);
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
@@ -44,7 +44,7 @@ static void read_facts(const json_t *told, dw_facts *facts)
             facts->flags |= flags[i].flag;
 }
 
-question *si_ask(const sitting *at, int seat)
+question *se_ask(const seating *at, int seat)
 {
     json_t *told = at->place->choices(at, seat);
     const json_t *moves = json_object_get(told, "moves");
@@ -55,17 +55,17 @@ question *si_ask(const sitting *at, int seat)
         json_decref(told);
         return NULL;
     }
-    *asked = (question){.told = told, .seat = seat, .ask = si_text(told, "ask"), .count = (int)count};
+    *asked = (question){.told = told, .seat = seat, .ask = se_text(told, "ask"), .count = (int)count};
     for (int i = 0; i < asked->count; i++) {
         const json_t *one = json_array_get(moves, (size_t)i);
-        asked->moves[i] = (si_move){
-            .text = si_text(one, "move"), .label = si_text(one, "label"), .words = si_text(one, "words")};
+        asked->moves[i] = (se_move){
+            .text = se_text(one, "move"), .label = se_text(one, "label"), .words = se_text(one, "words")};
         read_facts(one, &asked->moves[i].facts);
     }
     return asked;
 }
 
-void si_forget(question *asked)
+void se_forget(question *asked)
 {
     if (asked)
         json_decref(asked->told);
@@ -74,7 +74,7 @@ void si_forget(question *asked)
 
 /* ---- one move ----------------------------------------------------------------------------- */
 
-void si_move_line(const si_move *move, char *out, size_t capacity)
+void se_move_line(const se_move *move, char *out, size_t capacity)
 {
     snprintf(out, capacity, "%s%s%s", move->text, *move->words ? " - " : "", move->words);
 }
@@ -109,10 +109,10 @@ static void write_price(const dw_amount *paid, dw_text *out)
         dw_text_add(out, "%scost %d", comma, -paid->amount);
 }
 
-void si_move_note(const si_move *move, char note[SI_NOTE_MAX])
+void se_move_note(const se_move *move, char note[SE_NOTE_MAX])
 {
     const dw_facts *facts = &move->facts;
-    dw_text out = dw_text_in(note, SI_NOTE_MAX);
+    dw_text out = dw_text_in(note, SE_NOTE_MAX);
     for (int i = 0; i < facts->thing_count; i++)
         if (is_worth_a_note(&facts->things[i], move->text))
             dw_text_add(&out, "%s%s", out.length ? ", " : "", facts->things[i].id);

@@ -2,8 +2,8 @@
  * saved_games.h: the folder in which games are kept, one record for each: $XDG_DATA_HOME/dicewright/games.
  * No game ever takes the file of another one. Whoever plays a game holds a lock on its file.
  */
-#ifndef SITTING_SAVED_GAMES_H
-#define SITTING_SAVED_GAMES_H
+#ifndef SEATING_SAVED_GAMES_H
+#define SEATING_SAVED_GAMES_H
 
 #include "dicewright.h"
 #include "platform/platform.h"
@@ -13,7 +13,7 @@
 enum { SAVED_PATH_MAX = PF_PATH_MAX };
 
 /* What a record says about itself, without checking it. Lines that begin with '#' say nothing to the table;
- * sittings keep there what the rules do not need: `# humans 2`, `# bots random`, `# dice by-hand`, `# pack
+ * seatings keep there what the rules do not need: `# humans 2`, `# bots random`, `# dice by-hand`, `# pack
  * my.yaml`. */
 typedef struct saved_game {
     char path[SAVED_PATH_MAX];

@@ -1,9 +1,9 @@
 /*
- * keep.c: where a game is recorded. The file is replaced after every move, so that nothing is
+ * autosave.c: where a game is recorded. The file is replaced after every move, so that nothing is
  * lost whatever happens to the program; the lock goes with it from file to file.
  */
 #define _GNU_SOURCE /* program_invocation_name */
-#include "sitting/sitting.h"
+#include "seating/seating.h"
 #include "table/record.h"
 
 #include <ctype.h>
@@ -19,15 +19,15 @@
 /* ---- writing ------------------------------------------------------------------------------ */
 
 /* What the table does not know about this game; only what is not usual. */
-static void write_remarks(const sitting *at, FILE *file)
+static void write_remarks(const seating *at, FILE *file)
 {
     int humans = __builtin_popcount(at->driver.people);
     if (humans != 1)
         fprintf(file, "# humans %d\n", humans);
     char bots[128];
     dw_text names = dw_text_in(bots, sizeof bots);
-    si_write_bots(at, &names);
-    if (names.length && strcmp(bots, SI_USUAL_BOTS) != 0)
+    se_write_bots(at, &names);
+    if (names.length && strcmp(bots, SE_USUAL_BOTS) != 0)
         fprintf(file, "# bots %s\n", bots);
     if (at->driver.by_hand)
         fprintf(file, "# dice by-hand\n");
@@ -36,7 +36,7 @@ static void write_remarks(const sitting *at, FILE *file)
 }
 
 /* Writes a file beside the record. Its stream, still open and locked, or NULL with errno set. */
-static FILE *write_beside(const sitting *at, char *beside, const char *text)
+static FILE *write_beside(const seating *at, char *beside, const char *text)
 {
     struct stat old;
     int descriptor = mkostemp(beside, O_CLOEXEC);
@@ -58,7 +58,7 @@ static FILE *write_beside(const sitting *at, char *beside, const char *text)
 }
 
 /* Replaces the record at once: it has its old or its new content at any moment, and is always locked. */
-static bool write_record(sitting *at, dw_error *error)
+static bool write_record(seating *at, dw_error *error)
 {
     char beside[SAVED_PATH_MAX + 8];
     char *text = tb_record_write(at->table, DW_CHANCE); /* the whole: a game cannot go on from less */
@@ -75,13 +75,13 @@ static bool write_record(sitting *at, dw_error *error)
         }
         return false;
     }
-    si_end_record(at);
+    se_end_record(at);
     at->lock = fcntl(fileno(file), F_DUPFD_CLOEXEC, 0);
     fclose(file);
     return true;
 }
 
-void si_end_record(sitting *at)
+void se_end_record(seating *at)
 {
     if (at->lock >= 0)
         close(at->lock);
@@ -90,7 +90,7 @@ void si_end_record(sitting *at)
 
 /* ---- beginning ---------------------------------------------------------------------------- */
 
-bool si_begin_record(sitting *at, const char *wanted, dw_error *error)
+bool se_begin_record(seating *at, const char *wanted, dw_error *error)
 {
     if (!wanted)
         at->lock = saved_create(at->game->id, at->table->seed, at->record_path, error);
@@ -106,7 +106,7 @@ bool si_begin_record(sitting *at, const char *wanted, dw_error *error)
     return false;
 }
 
-bool si_go_on_in_record(sitting *at, const char *path, int lock, dw_error *error)
+bool se_go_on_in_record(seating *at, const char *path, int lock, dw_error *error)
 {
     struct stat about;
     bool is_link = lstat(path, &about) == 0 && S_ISLNK(about.st_mode);
@@ -117,32 +117,32 @@ bool si_go_on_in_record(sitting *at, const char *path, int lock, dw_error *error
     return write_record(at, error);
 }
 
-bool si_move_record(sitting *at, const char *path, dw_error *error)
+bool se_move_record(seating *at, const char *path, dw_error *error)
 {
     char before[SAVED_PATH_MAX];
     int lock_before = at->lock;
     memcpy(before, at->record_path, sizeof before);
     at->lock = -1;
-    if (si_begin_record(at, path, error)) {
+    if (se_begin_record(at, path, error)) {
         if (lock_before >= 0)
             close(lock_before);
         at->record_failed = false;
         return true;
     }
-    si_end_record(at);
+    se_end_record(at);
     memcpy(at->record_path, before, sizeof before);
     at->lock = lock_before;
     return false;
 }
 
-bool si_save(sitting *at)
+bool se_save(seating *at)
 {
     at->record_failed = !write_record(at, &at->record_error);
     at->trouble_told &= at->record_failed;
     return !at->record_failed;
 }
 
-const char *si_record_trouble(sitting *at)
+const char *se_record_trouble(seating *at)
 {
     if (!at->record_failed || at->trouble_told)
         return NULL;
@@ -170,7 +170,7 @@ static void add_word(dw_text *text, const char *word)
     dw_text_put(text, "'");
 }
 
-const char *si_resume_command(const char *path, const char *pack, char *out, size_t capacity)
+const char *se_resume_command(const char *path, const char *pack, char *out, size_t capacity)
 {
     dw_text text = dw_text_in(out, capacity);
     const char *script = getenv("DICEWRIGHT_COMMAND"); /* set by ./play: words for a shell */
@@ -189,7 +189,7 @@ const char *si_resume_command(const char *path, const char *pack, char *out, siz
     return out;
 }
 
-bool si_fetch_record(const sitting *at, const char *path, dw_error *error)
+bool se_fetch_record(const seating *at, const char *path, dw_error *error)
 {
     char *record = at->place->record(at, error);
     if (!record)

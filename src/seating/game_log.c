@@ -1,5 +1,6 @@
-/* tell.c: what happened, in lines that can be read aloud, from the entries that a view tells to a seat. */
-#include "sitting/sitting.h"
+/* game_log.c: what happened, in lines that can be read aloud, from the entries that a view tells to a seat.
+ */
+#include "seating/seating.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -11,11 +12,11 @@ enum { LINE_MAX_BYTES = 8192 };
 /* Outcomes of chance in a row are told in one line as long as they have the same occasion: "Drawn from the
  * bag: red 4, gold 2". */
 typedef struct telling {
-    const sitting *at;
+    const seating *at;
     int seat; /* who is told; DW_CHANCE: all */
     bool own; /* only what not everybody may know */
     bool headed;
-    si_hearer *hear;
+    se_line_listener *hear;
     void *context;
     int lines;                /* that were told */
     char occasion[128];       /* of the row of outcomes that is not told yet */
@@ -24,7 +25,7 @@ typedef struct telling {
     int from;                 /* entry of the record that the list begins with */
     int said_count;           /* lines of talk that are told too; 0: none */
     int said_next;            /* the first that is not told yet */
-    int said_at[SI_SAID_MAX]; /* the length of the record when each was said */
+    int said_at[SE_SAID_MAX]; /* the length of the record when each was said */
 } telling;
 
 static void tell_line(telling *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -65,9 +66,9 @@ static void end_outcomes(telling *to)
 /* What chance answered, in the game's words, or in the text of the move if it has none. */
 static void tell_outcome(telling *to, const json_t *entry)
 {
-    const char *words = si_text(entry, "words"), *occasion = si_text(entry, "occasion");
+    const char *words = se_text(entry, "words"), *occasion = se_text(entry, "occasion");
     if (!*words)
-        words = si_text(entry, "move");
+        words = se_text(entry, "move");
     const char *item = words + strlen(occasion) + strlen(": ");
     if (!*occasion || strcmp(to->occasion, occasion) != 0 || to->used + strlen(item) + 2 > sizeof to->items)
         end_outcomes(to);
@@ -92,28 +93,28 @@ static const json_t *knowing(const json_t *entry)
 static void tell_hidden(telling *to, const json_t *entry)
 {
     const json_t *seats = knowing(entry);
-    char line[DW_SEATS_MAX * (SI_NAME_MAX + 8)];
+    char line[DW_SEATS_MAX * (SE_NAME_MAX + 8)];
     dw_text text = dw_text_in(line, sizeof line);
     for (size_t i = 0; i < json_array_size(seats); i++) {
-        char name[SI_NAME_MAX];
+        char name[SE_NAME_MAX];
         dw_text_add(&text, "%s%s", text.length ? " and " : "Only ",
-                    si_name(to->at, (int)json_integer_value(json_array_get(seats, i)), name));
+                    se_name(to->at, (int)json_integer_value(json_array_get(seats, i)), name));
     }
     tell_line(to, "  %s may know what came.", text.length ? line : "Nobody");
 }
 
 static void tell_move(telling *to, const json_t *entry, int mover)
 {
-    char name[SI_NAME_MAX];
-    const char *report = si_text(entry, "report");
-    tell_line(to, "  %s: %s%s%s", si_name(to->at, mover, name), si_text(entry, "move"), *report ? " - " : "",
+    char name[SE_NAME_MAX];
+    const char *report = se_text(entry, "report");
+    tell_line(to, "  %s: %s%s%s", se_name(to->at, mover, name), se_text(entry, "move"), *report ? " - " : "",
               report);
 }
 
 /* A bot that ends what is asked because there is nothing else to do. */
-static bool is_formality(const sitting *at, const json_t *entry, int mover)
+static bool is_formality(const seating *at, const json_t *entry, int mover)
 {
-    return !si_is_person(at, mover) && json_is_true(json_object_get(entry, "forced"));
+    return !se_is_person(at, mover) && json_is_true(json_object_get(entry, "forced"));
 }
 
 static void tell_entry(telling *to, const json_t *entry)
@@ -144,10 +145,10 @@ static bool is_private(const telling *to, const json_t *entry)
 /* Once, before what only this seat may know. */
 static void head(telling *to)
 {
-    char name[SI_NAME_MAX];
+    char name[SE_NAME_MAX];
     if (!to->headed) {
         tell_line(to, "%s", "");
-        tell_line(to, "For the eyes of %s:", si_name(to->at, to->seat, name));
+        tell_line(to, "For the eyes of %s:", se_name(to->at, to->seat, name));
     }
     to->headed = true;
 }
@@ -155,11 +156,11 @@ static void head(telling *to)
 /* The same among what everybody may know, if there are other people at the keyboard. */
 static void mark_private(telling *to)
 {
-    char name[SI_NAME_MAX];
-    if (!si_several_people(to->at))
+    char name[SE_NAME_MAX];
+    if (!se_several_people(to->at))
         return;
     end_outcomes(to);
-    tell_line(to, "  For the eyes of %s:", si_name(to->at, to->seat, name));
+    tell_line(to, "  For the eyes of %s:", se_name(to->at, to->seat, name));
 }
 
 /* What came of an entry without being said by it. */
@@ -176,7 +177,7 @@ static void tell_events(telling *to, const json_t *events)
             mark_private(to);
         marked |= own;
         end_outcomes(to);
-        tell_words(to, si_text(event, "words"));
+        tell_words(to, se_text(event, "words"));
     }
 }
 
@@ -186,11 +187,11 @@ static void tell_events(telling *to, const json_t *events)
  * since. */
 static void place_talk(telling *to)
 {
-    const sitting *at = to->at;
+    const seating *at = to->at;
     int count = 0;
-    while (at->place->said && count < SI_SAID_MAX && at->place->said(at, count, &to->said_at[count], NULL))
+    while (at->place->said && count < SE_SAID_MAX && at->place->said(at, count, &to->said_at[count], NULL))
         count++;
-    for (int i = count - 1, place = si_length(at); i >= 0; i--)
+    for (int i = count - 1, place = se_length(at); i >= 0; i--)
         place = to->said_at[i] = to->said_at[i] < place ? to->said_at[i] : place;
     to->said_count = count;
 }
@@ -223,7 +224,7 @@ static void tell(telling *to, const json_t *entries, int first, int end)
         }
         tell_events(to, json_object_get(entry, "events"));
     }
-    if (to->from + end == si_length(to->at))
+    if (to->from + end == se_length(to->at))
         tell_said(to, to->from + end);
     end_outcomes(to);
 }
@@ -245,25 +246,25 @@ static void tell_record(telling *to, int from, int end)
     json_decref(entries);
 }
 
-void si_tell_entries(const sitting *at, int seat, const json_t *entries, int from, int first, int end,
-                     si_hearer *hear, void *context)
+void se_tell_entries(const seating *at, int seat, const json_t *entries, int from, int first, int end,
+                     se_line_listener *hear, void *context)
 {
     telling to = {.at = at, .seat = seat, .hear = hear, .context = context};
     weave_talk(&to, from, first);
     tell(&to, entries, first, end);
 }
 
-void si_tell(const sitting *at, int seat, int from, int end, si_hearer *hear, void *context)
+void se_tell(const seating *at, int seat, int from, int end, se_line_listener *hear, void *context)
 {
     telling to = {.at = at, .seat = seat, .hear = hear, .context = context};
     weave_talk(&to, from, 0);
     tell_record(&to, from, end);
 }
 
-int si_tell_news(sitting *at, int seat, si_hearer *hear, void *context)
+int se_tell_news(seating *at, int seat, se_line_listener *hear, void *context)
 {
     telling to = {.at = at, .seat = seat, .hear = hear, .context = context};
-    int length = si_length(at);
+    int length = se_length(at);
     if (seat >= 0 && at->told_to[seat] < at->told) { /* what it saw while another person was asked */
         to.own = true;
         tell_record(&to, at->told_to[seat], at->told);
@@ -286,7 +287,7 @@ static int without_entries(int mark, int first, int count)
     return mark - (gone < count ? gone : count);
 }
 
-void si_forget_news(sitting *at, int first, int count)
+void se_forget_news(seating *at, int first, int count)
 {
     at->told = without_entries(at->told, first, count);
     for (int seat = 0; seat < at->players; seat++)

@@ -1,41 +1,41 @@
-/* sitting.c: what people at a table are called and wish, asked of the place where the table is. */
-#include "sitting/sitting.h"
+/* seating.c: what people at a table are called and wish, asked of the place where the table is. */
+#include "seating/seating.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* ---- names -------------------------------------------------------------------------------- */
 
-const char *si_short_name(const sitting *at, int seat, char name[SI_NAME_MAX])
+const char *se_short_name(const seating *at, int seat, char name[SE_NAME_MAX])
 {
     if (seat == DW_CHANCE)
         return "The dice";
-    if (si_is_person(at, seat) && !si_several_people(at))
+    if (se_is_person(at, seat) && !se_several_people(at))
         return "You";
-    snprintf(name, SI_NAME_MAX, "Seat %d", seat);
+    snprintf(name, SE_NAME_MAX, "Seat %d", seat);
     return name;
 }
 
-const char *si_name(const sitting *at, int seat, char name[SI_NAME_MAX])
+const char *se_name(const seating *at, int seat, char name[SE_NAME_MAX])
 {
-    if (seat == DW_CHANCE || si_is_person(at, seat))
-        return si_short_name(at, seat, name);
+    if (seat == DW_CHANCE || se_is_person(at, seat))
+        return se_short_name(at, seat, name);
     return at->place->name(at, seat, name);
 }
 
 /* ---- the table ---------------------------------------------------------------------------- */
 
-dv_demand si_next(sitting *at)
+dv_demand se_next(seating *at)
 {
     return at->place->next(at);
 }
 
-int si_length(const sitting *at)
+int se_length(const seating *at)
 {
     return at->place->length(at);
 }
 
-bool si_is_over(const sitting *at)
+bool se_is_over(const seating *at)
 {
     json_t *score = at->place->score(at, TB_PUBLIC);
     bool over = json_is_true(json_object_get(score, "over"));
@@ -43,67 +43,67 @@ bool si_is_over(const sitting *at)
     return over;
 }
 
-void si_decline(sitting *at, int seat)
+void se_decline(seating *at, int seat)
 {
     at->place->decline(at, seat);
 }
 
-bool si_play(sitting *at, const question *asked, int index, dw_error *error)
+bool se_play(seating *at, const question *asked, int index, dw_error *error)
 {
     return at->place->play(at, asked->seat, asked->moves[index].text, error);
 }
 
-bool si_undo(sitting *at, dw_text *told, dw_error *error)
+bool se_undo(seating *at, dw_text *told, dw_error *error)
 {
     return at->place->undo(at, told, error);
 }
 
-json_t *si_state(const sitting *at, int seat, bool shared)
+json_t *se_state(const seating *at, int seat, bool shared)
 {
     return at->place->state(at, seat, shared);
 }
 
-bool si_known(const sitting *at, int seat, si_position *seen, dw_error *error)
+bool se_known(const seating *at, int seat, se_position *seen, dw_error *error)
 {
     return at->place->known(at, seat, seen, error);
 }
 
 /* The same without what other people here may not know. */
-static bool share(const sitting *at, int seat, si_position *seen, dw_error *error)
+static bool share(const seating *at, int seat, se_position *seen, dw_error *error)
 {
-    if (!si_known(at, seat, seen, error))
+    if (!se_known(at, seat, seen, error))
         return false;
     for (int other = 0; at->table && other < at->players; other++)
-        if (si_is_person(at, other)) {
-            si_position before = *seen;
+        if (se_is_person(at, other)) {
+            se_position before = *seen;
             tb_view(at->table, before.bytes, other, seen->bytes);
         }
     return true;
 }
 
-bool si_knows_more(const sitting *at, int seat)
+bool se_knows_more(const seating *at, int seat)
 {
-    si_position own, shared;
-    if (!si_several_people(at) || !si_known(at, seat, &own, NULL) || !share(at, seat, &shared, NULL))
+    se_position own, shared;
+    if (!se_several_people(at) || !se_known(at, seat, &own, NULL) || !share(at, seat, &shared, NULL))
         return false;
     return memcmp(own.bytes, shared.bytes, at->game->state_size) != 0;
 }
 
-char *si_table_words(const sitting *at, int seat, int side, bool shared, dw_error *error)
+char *se_table_words(const seating *at, int seat, int side, bool shared, dw_error *error)
 {
-    si_position seen;
-    char stored[DW_SEATS_MAX][SI_NAME_MAX];
+    se_position seen;
+    char stored[DW_SEATS_MAX][SE_NAME_MAX];
     dw_names names = {.you = side};
     for (int i = 0; i < at->players && at->place->plain_name; i++)
         names.seat[i] = at->place->plain_name(at, i, stored[i]);
-    if (!(shared ? share : si_known)(at, seat, &seen, error))
+    if (!(shared ? share : se_known)(at, seat, &seen, error))
         return NULL;
-    return si_position_words(at->game, &seen, side, at->place->plain_name ? &names : NULL);
+    return se_position_words(at->game, &seen, side, at->place->plain_name ? &names : NULL);
 }
 
-bool si_others_moved(const sitting *at, int seat, int length)
+bool se_others_moved(const seating *at, int seat, int length)
 {
-    json_t *entries = at->place->entries(at, seat, length, si_length(at));
+    json_t *entries = at->place->entries(at, seat, length, se_length(at));
     bool moved = false;
     for (size_t i = 0; i < json_array_size(entries) && !moved; i++) {
         const json_t *mover = json_object_get(json_array_get(entries, i), "seat");
@@ -123,9 +123,9 @@ static const struct {
     [DV_NEVER] = {"never", "You are no longer asked whether to act in others' turns."},
 };
 
-bool si_set_offers(sitting *at, const char *wish, dw_error *error)
+bool se_set_offers(seating *at, const char *wish, dw_error *error)
 {
-    int chosen = *wish ? 0 : ((int)si_offers(at) + 1) % DV_WISHES;
+    int chosen = *wish ? 0 : ((int)se_offers(at) + 1) % DV_WISHES;
     while (*wish && chosen < DV_WISHES && strncmp(offers[chosen].name, wish, strlen(wish)) != 0)
         chosen++;
     if (chosen == DV_WISHES)
@@ -135,12 +135,12 @@ bool si_set_offers(sitting *at, const char *wish, dw_error *error)
     return true;
 }
 
-dv_wish si_offers(const sitting *at)
+dv_wish se_offers(const seating *at)
 {
     return (dv_wish)at->driver.wishes[0];
 }
 
-const char *si_offers_words(const sitting *at)
+const char *se_offers_words(const seating *at)
 {
-    return offers[si_offers(at)].words;
+    return offers[se_offers(at)].words;
 }

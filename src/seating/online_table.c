@@ -1,15 +1,15 @@
 /*
- * online.c: a table of a server. What people see is what the client was told (client/client.h); what they do
- * is said to the server, and shows when its answer comes.
+ * online_table.c: a table of a server. What people see is what the client was told (client/client.h); what
+ * they do is said to the server, and shows when its answer comes.
  */
-#include "sitting/online.h"
+#include "seating/online_table.h"
 #include "table/position.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-static const oc_table *there(const sitting *at)
+static const oc_table *there(const seating *at)
 {
     return oc_table_of(at->client);
 }
@@ -21,30 +21,30 @@ static const json_t *part(const json_t *object, const char *key)
 
 /* ---- what is seen ------------------------------------------------------------------------- */
 
-static json_t *shown(const sitting *at, const char *key)
+static json_t *shown(const seating *at, const char *key)
 {
     json_t *value = json_object_get(there(at)->screen, key);
     return value ? json_incref(value) : json_object();
 }
 
-static json_t *choices_of(const sitting *at, int seat)
+static json_t *choices_of(const seating *at, int seat)
 {
     return seat >= 0 && seat == there(at)->seat ? shown(at, "choices") : json_object();
 }
 
-static json_t *state_for(const sitting *at, int seat, bool shared)
+static json_t *state_for(const seating *at, int seat, bool shared)
 {
     (void)seat, (void)shared; /* the server tells only what the seat may know */
     return shown(at, "state");
 }
 
-static json_t *score_for(const sitting *at, int seat)
+static json_t *score_for(const seating *at, int seat)
 {
     (void)seat;
     return shown(at, "score");
 }
 
-static json_t *entries_for(const sitting *at, int seat, int from, int end)
+static json_t *entries_for(const seating *at, int seat, int from, int end)
 {
     (void)seat;
     json_t *some = json_array();
@@ -53,7 +53,7 @@ static json_t *entries_for(const sitting *at, int seat, int from, int end)
     return some;
 }
 
-static bool known_to(const sitting *at, int seat, si_position *seen, dw_error *error)
+static bool known_to(const seating *at, int seat, se_position *seen, dw_error *error)
 {
     json_t *answer = NULL;
     (void)seat;
@@ -64,7 +64,7 @@ static bool known_to(const sitting *at, int seat, si_position *seen, dw_error *e
     return good;
 }
 
-static int length_of(const sitting *at)
+static int length_of(const seating *at)
 {
     return there(at)->length;
 }
@@ -77,30 +77,30 @@ static bool is_bot(const oc_seat *seat)
 }
 
 /* "Ann", "Seat 1", "Bot". */
-static const char *plain_name(const sitting *at, int number, char name[SI_NAME_MAX])
+static const char *plain_name(const seating *at, int number, char name[SE_NAME_MAX])
 {
     if (number < 0 || number >= at->players)
         return "Somebody"; /* a server may say anything */
     const oc_seat *seat = &there(at)->seats[number];
     if (*seat->name)
-        snprintf(name, SI_NAME_MAX, "%.39s", seat->name);
+        snprintf(name, SE_NAME_MAX, "%.39s", seat->name);
     else if (is_bot(seat))
         return "Bot";
     else
-        snprintf(name, SI_NAME_MAX, "Seat %d", number);
+        snprintf(name, SE_NAME_MAX, "Seat %d", number);
     return name;
 }
 
 /* The same; "Bot (adept)" for bots, "Ann (adept)" while a bot plays for her. */
-static const char *name_of(const sitting *at, int number, char name[SI_NAME_MAX])
+static const char *name_of(const seating *at, int number, char name[SE_NAME_MAX])
 {
-    char plain[SI_NAME_MAX];
+    char plain[SE_NAME_MAX];
     const char *who = plain_name(at, number, plain);
     bool bot = number >= 0 && number < at->players && is_bot(&there(at)->seats[number]);
     if (bot)
-        snprintf(name, SI_NAME_MAX, "%.20s (%.12s)", who, there(at)->seats[number].who);
+        snprintf(name, SE_NAME_MAX, "%.20s (%.12s)", who, there(at)->seats[number].who);
     else
-        snprintf(name, SI_NAME_MAX, "%s", who);
+        snprintf(name, SE_NAME_MAX, "%s", who);
     return name;
 }
 
@@ -113,15 +113,15 @@ static int first_waiting(const oc_table *table)
 }
 
 /* Entries were taken back: what was told of them is void. */
-static void note_era(sitting *at)
+static void note_era(seating *at)
 {
     const oc_table *table = there(at);
     if (table->era != at->era && at->told > table->kept)
-        si_forget_news(at, table->kept, at->told - table->kept);
+        se_forget_news(at, table->kept, at->told - table->kept);
     at->era = table->era;
 }
 
-static dv_demand next(sitting *at)
+static dv_demand next(seating *at)
 {
     const oc_table *table = there(at);
     dv_demand demand = {DV_WAIT, first_waiting(table), DW_CHANCE};
@@ -140,26 +140,26 @@ static dv_demand next(sitting *at)
 
 /* ---- what is done ------------------------------------------------------------------------- */
 
-static bool play(sitting *at, int seat, const char *move, dw_error *error)
+static bool play(seating *at, int seat, const char *move, dw_error *error)
 {
     (void)seat, (void)error;
     oc_play(at->client, move);
     return true;
 }
 
-static void decline(sitting *at, int seat)
+static void decline(seating *at, int seat)
 {
     (void)seat;
     oc_decline(at->client);
 }
 
-static void set_offers(sitting *at, dv_wish wish)
+static void set_offers(seating *at, dv_wish wish)
 {
     oc_set_offers(at->client, dv_wish_ids[wish]);
 }
 
 /* A second time asks the others, if they have to agree. */
-static bool undo(sitting *at, dw_text *told, dw_error *error)
+static bool undo(seating *at, dw_text *told, dw_error *error)
 {
     if (there(at)->seat < 0)
         return dw_fail(error, "You look on: there is nothing to take back.");
@@ -176,18 +176,18 @@ static bool undo(sitting *at, dw_text *told, dw_error *error)
 
 /* ---- the others --------------------------------------------------------------------------- */
 
-static int descriptor(const sitting *at)
+static int descriptor(const seating *at)
 {
     return oc_descriptor(at->client);
 }
 
-static bool update(sitting *at)
+static bool update(seating *at)
 {
     return oc_update(at->client);
 }
 
 /* What somebody said or did besides moves. */
-static void write_said(const sitting *at, const json_t *said, dw_text *out)
+static void write_said(const seating *at, const json_t *said, dw_text *out)
 {
     static const struct {
         const char *kind, *words, *you;
@@ -200,21 +200,21 @@ static void write_said(const sitting *at, const json_t *said, dw_text *out)
         {"undone", "went back", "went back"},
         {"rematch", "sets up another game", "set up another game"},
     };
-    char name[SI_NAME_MAX];
-    const char *kind = si_text(said, "kind");
+    char name[SE_NAME_MAX];
+    const char *kind = se_text(said, "kind");
     int seat = json_is_integer(part(said, "seat")) ? (int)json_integer_value(part(said, "seat")) : TB_PUBLIC;
     bool own = seat >= 0 && seat == there(at)->seat;
     const char *who = own ? "You" : seat >= 0 ? plain_name(at, seat, name) : "A spectator";
     if (strcmp(kind, "chat") == 0)
-        dw_text_add(out, "%s: \"%s\"", who, si_text(said, "text"));
+        dw_text_add(out, "%s: \"%s\"", who, se_text(said, "text"));
     if (strcmp(kind, "undo_refused") == 0) /* the server says why, of somebody by name */
-        dw_text_add(out, "Nothing is taken back: %s %s.", plain_name(at, seat, name), si_text(said, "text"));
+        dw_text_add(out, "Nothing is taken back: %s %s.", plain_name(at, seat, name), se_text(said, "text"));
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(kind, known[i].kind) == 0)
             dw_text_add(out, "%s %s.", who, own ? known[i].you : known[i].words);
 }
 
-static bool said(const sitting *at, int number, int *length, dw_text *out)
+static bool said(const seating *at, int number, int *length, dw_text *out)
 {
     const json_t *line = json_array_get(there(at)->said, (size_t)number);
     *length = (int)json_integer_value(part(line, "length"));
@@ -223,7 +223,7 @@ static bool said(const sitting *at, int number, int *length, dw_text *out)
     return line != NULL;
 }
 
-static bool next_said(sitting *at, dw_text *out)
+static bool next_said(seating *at, dw_text *out)
 {
     const json_t *said = oc_next_said(at->client);
     if (said)
@@ -232,7 +232,7 @@ static bool next_said(sitting *at, dw_text *out)
 }
 
 /* Also that the others have to agree to an undo, once. */
-static bool take_problem(sitting *at, dw_error *problem)
+static bool take_problem(seating *at, dw_error *problem)
 {
     const char *needs = oc_may_ask_back(at->client);
     bool new = oc_take_problem(at->client, problem);
@@ -260,12 +260,12 @@ static void write_time(double seconds, dw_text *out)
 }
 
 /* "You 4:32, Ann 3:10 (away), Bot (adept)". */
-static void write_people(const sitting *at, dw_text *out)
+static void write_people(const seating *at, dw_text *out)
 {
     const oc_table *table = there(at);
     for (int i = 0; i < at->players; i++) {
         const oc_seat *seat = &table->seats[i];
-        char name[SI_NAME_MAX];
+        char name[SE_NAME_MAX];
         bool own = i == table->seat && !is_bot(seat);
         dw_text_add(out, "%s%s", i ? ", " : "", own ? "You" : name_of(at, i, name));
         double left = oc_time_left(at->client, i);
@@ -292,10 +292,10 @@ static bool is_own_wish(const oc_table *table)
     return table->wish && table->seat >= 0 && json_integer_value(part(table->wish, "seat")) == table->seat;
 }
 
-static void write_waiting(const sitting *at, dw_text *out)
+static void write_waiting(const seating *at, dw_text *out)
 {
     const oc_table *table = there(at);
-    char name[SI_NAME_MAX];
+    char name[SE_NAME_MAX];
     int away = missing(table), seat = first_waiting(table);
     if (oc_state_of(at->client) == OC_REFUSED)
         dw_text_add(out, "The server does not let you in any more: %s.", oc_why(at->client));
@@ -328,10 +328,10 @@ static bool has_seat(const json_t *seats, int seat)
 }
 
 /* "Ann would like to go back by 3 moves": nothing if nobody waits for one's answer. */
-static bool write_wish(const sitting *at, dw_text *out)
+static bool write_wish(const seating *at, dw_text *out)
 {
     const oc_table *table = there(at);
-    char name[SI_NAME_MAX];
+    char name[SE_NAME_MAX];
     int seat = (int)json_integer_value(part(table->wish, "seat"));
     int steps = table->length - (int)json_integer_value(part(table->wish, "length"));
     if (!has_seat(part(table->wish, "needed"), table->seat) ||
@@ -342,7 +342,7 @@ static bool write_wish(const sitting *at, dw_text *out)
     return true;
 }
 
-static bool act(sitting *at, const char *what, const char *argument, dw_error *error)
+static bool act(seating *at, const char *what, const char *argument, dw_error *error)
 {
     const oc_table *table = there(at);
     if (strcmp(what, "say") == 0)
@@ -362,7 +362,7 @@ static bool act(sitting *at, const char *what, const char *argument, dw_error *e
     return true;
 }
 
-static char *record_of(const sitting *at, dw_error *error)
+static char *record_of(const seating *at, dw_error *error)
 {
     json_t *answer = NULL;
     if (!oc_ask(at->client, json_pack("{ss}", "cmd", "record"), &answer, error))
@@ -375,17 +375,17 @@ static char *record_of(const sitting *at, dw_error *error)
     return record;
 }
 
-static bool is_replaced(const sitting *at)
+static bool is_replaced(const seating *at)
 {
     return oc_is_replaced(at->client);
 }
 
-static bool has_rematch(const sitting *at)
+static bool has_rematch(const seating *at)
 {
     return there(at)->rematch != NULL;
 }
 
-static const si_place at_server = {.next = next,
+static const se_place at_server = {.next = next,
                                    .length = length_of,
                                    .choices = choices_of,
                                    .state = state_for,
@@ -411,14 +411,14 @@ static const si_place at_server = {.next = next,
                                    .has_rematch = has_rematch,
                                    .record = record_of};
 
-bool si_join(sitting *at, oc_client *client, dw_error *error)
+bool se_join(seating *at, oc_client *client, dw_error *error)
 {
     const oc_table *table = oc_table_of(client);
     const dw_game *game = dw_game_in_set(table->game, table->set);
     if (!game)
         return dw_fail(error, "the table plays '%s' ('%s'), which this program does not know", table->game,
                        table->set);
-    *at = (sitting){.place = &at_server,
+    *at = (seating){.place = &at_server,
                     .client = client,
                     .game = game,
                     .players = table->players,

@@ -1,7 +1,7 @@
 /*
  * protocol.c: one line in, one line out: reads the JSON, finds the command in the table, checks its
- * fields and lets it run. What the commands do is in ask.c, hint.c, dice.c, analyse.c, act.c
- * and drive.c.
+ * fields and lets it run. What the commands do is in query_commands.c, hint_command.c, dice_command.c,
+ * analyse_command.c, table_commands.c and driver_commands.c.
  */
 #include "protocol/protocol.h"
 

@@ -53,7 +53,8 @@ typedef struct pr_command {
 
 extern const pr_command pr_commands[]; /* ends with a NULL name */
 
-/* Commands that only look (ask.c, hint.c) and commands that change the table (act.c). */
+/* Commands that only look (query_commands.c, hint_command.c) and commands that change the table
+ * (table_commands.c). */
 bool pr_hello(pr_call *call);
 bool pr_state(pr_call *call);
 bool pr_moves(pr_call *call);
@@ -76,7 +77,7 @@ bool pr_bot(pr_call *call);
 bool pr_undo(pr_call *call);
 bool pr_quit(pr_call *call);
 
-/* Who is wanted next (drive.c). */
+/* Who is wanted next (driver_commands.c). */
 bool pr_people(pr_call *call);
 bool pr_decline(pr_call *call);
 
@@ -101,7 +102,7 @@ const bot_level *pr_rating_level(const pr_call *call, const char *otherwise, con
 void pr_suggest(const char *word, const char *(*name_at)(const void *from, int index), const void *from,
                 dw_text *out);
 
-/* ---- games.c ------------------------------------------------------------------------------ */
+/* ---- game_fields.c ------------------------------------------------------------------------ */
 
 /* The compiled-in game at `index`, as the session has it; NULL if the session does not offer it. */
 const dw_game *pr_offered(const pr_session *session, int index);
@@ -118,7 +119,7 @@ int pr_players_max(const pr_session *session, const char *id);
 /* As pr_game_in_set, with the reason in call->error. */
 const dw_game *pr_find_game(pr_call *call, const char *id, const char *set);
 
-/* ---- answers.c ---------------------------------------------------------------------------- */
+/* ---- answer_parts.c ----------------------------------------------------------------------- */
 
 /* A JSON string; bytes that are not UTF-8 become question marks. */
 json_t *pr_string(const char *text);

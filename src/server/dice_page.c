@@ -2,7 +2,7 @@
 #include "server/dice_page.h"
 
 #include "platform/platform.h"
-#include "protocol/look.h"
+#include "protocol/borrowed_table.h"
 
 #include <stdlib.h>
 

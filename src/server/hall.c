@@ -1,6 +1,6 @@
 /* hall.c: keeps the tables of a hall in memory while they are used, and tells clients what is on the disk. */
 #include "platform/platform.h"
-#include "protocol/look.h"
+#include "protocol/borrowed_table.h"
 #include "server/hall_private.h"
 #include "server/log.h"
 

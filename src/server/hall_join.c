@@ -1,5 +1,5 @@
 /* hall_join.c: who has a link comes to a table, or asks how it stands there. */
-#include "protocol/look.h"
+#include "protocol/borrowed_table.h"
 #include "server/hall_private.h"
 #include "server/log.h"
 

@@ -1,8 +1,8 @@
 /* hall_talk.c: what clients say to a hall, one JSON object a line, and what they are answered;
  * docs/server.md. */
 #include "platform/platform.h"
+#include "protocol/borrowed_table.h"
 #include "protocol/fields.h"
-#include "protocol/look.h"
 #include "server/hall_private.h"
 #include "server/log.h"
 

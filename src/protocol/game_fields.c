@@ -1,4 +1,4 @@
-/* games.c: which game a line means: by id, by set, or by how many play. */
+/* game_fields.c: which game a line means: by id, by set, or by how many play. */
 #include "protocol/session.h"
 
 #include <string.h>

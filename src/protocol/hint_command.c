@@ -1,4 +1,4 @@
-/* hint.c: the command hint: the best choices of a seat, what they promise, and why. */
+/* hint_command.c: the command hint: the best choices of a seat, what they promise, and why. */
 #include "bots/advice.h"
 #include "protocol/session.h"
 

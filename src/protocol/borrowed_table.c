@@ -1,5 +1,5 @@
-/* look.c: looking at a table that somebody else keeps. */
-#include "protocol/look.h"
+/* borrowed_table.c: looking at a table that somebody else keeps. */
+#include "protocol/borrowed_table.h"
 #include "protocol/session.h"
 
 #include <stdlib.h>

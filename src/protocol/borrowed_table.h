@@ -1,9 +1,9 @@
 /*
- * look.h: the language of a table for those who keep tables themselves, as a server does: what a seat or
- * somebody who looks on may ask, and what they are told of moves. docs/protocol.md describes both.
+ * borrowed_table.h: the language of a table for those who keep tables themselves, as a server does: what a
+ * seat or somebody who looks on may ask, and what they are told of moves. docs/protocol.md describes both.
  */
-#ifndef PROTOCOL_LOOK_H
-#define PROTOCOL_LOOK_H
+#ifndef PROTOCOL_BORROWED_TABLE_H
+#define PROTOCOL_BORROWED_TABLE_H
 
 #include "table/table.h"
 

@@ -1,4 +1,4 @@
-/* ask.c: the commands that only look at the table. */
+/* query_commands.c: the commands that only look at the table. */
 #include "bots/bots.h"
 #include "protocol/session.h"
 #include "table/position.h"

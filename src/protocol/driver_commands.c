@@ -1,4 +1,5 @@
-/* drive.c: the commands about who is wanted next: who is a person, what the game wants, and declining. */
+/* driver_commands.c: the commands about who is wanted next: who is a person, what the game wants, and
+ * declining. */
 #include "protocol/session.h"
 
 #include <string.h>

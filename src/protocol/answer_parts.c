@@ -1,4 +1,4 @@
-/* answers.c: parts that several answers have in common. */
+/* answer_parts.c: parts that several answers have in common. */
 #include "protocol/session.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* act.c: the commands that change the table. Each changes all of what it says, or nothing. */
+/* table_commands.c: the commands that change the table. Each changes all of what it says, or nothing. */
 #include "bots/bots.h"
 #include "protocol/session.h"
 #include "table/position.h"

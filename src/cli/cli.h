@@ -111,7 +111,7 @@ void cli_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void cli_say_text(const char *text);
 void cli_say_unbroken(const char *format, ...) __attribute__((format(printf, 1, 2))); /* to be copied */
 
-/* ---- games.c ------------------------------------------------------------------------------ */
+/* ---- game_options.c ----------------------------------------------------------------------- */
 
 /* What the words ask for. */
 typedef struct cli_wanted {

@@ -1,6 +1,6 @@
 /* main.c: the command `dicewright`: finds the subcommand and hands over. */
 #include "cli/cli.h"
-#include "cli/usage.h"
+#include "cli/help/usage.h"
 
 #include <string.h>
 

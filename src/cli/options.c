@@ -1,6 +1,6 @@
 /* options.c: reads the options of a subcommand from a table. usage.h prints the same table as help. */
 #include "cli/cli.h"
-#include "cli/usage.h"
+#include "cli/help/usage.h"
 
 #include <ctype.h>
 #include <stdarg.h>

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "cli/balance.h"
+#include "cli/matches/balance.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "bots/levels.h"
-#include "cli/simulate.h"
+#include "cli/matches/simulate.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,0 +1,8 @@
+/* without_client.c: what `play` has in place of tables of a server in a build without libwebsockets. */
+#include "cli/play/play.h"
+
+int play_join(const char *link, const char *name, cli_keyboard *keyboard, bool still)
+{
+    (void)link, (void)name, (void)keyboard, (void)still;
+    return cli_complain("play", CLI_FAILED, "this program was built without the parts for online tables");
+}

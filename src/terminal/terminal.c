@@ -1,6 +1,6 @@
 /* terminal.c: the terminal client as a whole: whether it can be used, a sentence in between, and its end. */
 #include "terminal/terminal.h"
-#include "terminal/stage.h"
+#include "terminal/screen.h"
 
 bool tm_possible(void)
 {
@@ -12,15 +12,15 @@ void tm_close(void)
     ds_close();
 }
 
-static void draw_nothing(sg_stage *stage, void *context)
+static void draw_nothing(scr_screen *screen, void *context)
 {
-    (void)stage, (void)context; /* the sentence stands alone */
+    (void)screen, (void)context; /* the sentence stands alone */
 }
 
 void tm_tell(const char *title, const char *words)
 {
-    sg_stage stage;
-    if (sg_begin(&stage, draw_nothing, NULL))
-        sg_read(&stage, title, words, 0);
-    sg_end(&stage);
+    scr_screen screen;
+    if (scr_begin(&screen, draw_nothing, NULL))
+        scr_read(&screen, title, words, 0);
+    scr_end(&screen);
 }

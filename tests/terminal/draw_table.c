@@ -10,7 +10,7 @@
 #include "bots/bots.h"
 #include "table/position.h"
 #include "table/table.h"
-#include "terminal/scene.h"
+#include "terminal/view_model.h"
 
 #include <locale.h>
 #include <stdio.h>
@@ -81,12 +81,12 @@ int main(int argc, char **argv)
                : turn.waiting                 ? __builtin_ctz(turn.waiting)
                                               : 0;
     json_t *described = tm_describe(game, table->state, seat);
-    tm_scene scene = {.table = described, .seat = seat, .players = table->options.players};
+    tm_model model = {.table = described, .seat = seat, .players = table->options.players};
     static const char *const names[] = {"Seat 0", "Seat 1", "Seat 2", "Seat 3", "Seat 4"};
-    for (int i = 0; i < scene.players; i++)
-        scene.names[i] = scene.short_names[i] = i == seat ? "You" : names[i];
+    for (int i = 0; i < model.players; i++)
+        model.names[i] = model.short_names[i] = i == seat ? "You" : names[i];
     cv_canvas *canvas = cv_new(atoi(argv[6]), atoi(argv[7]));
-    tm_drawing_of(game->id)(canvas, (cv_box){0, 0, canvas->width, canvas->height}, &scene);
+    tm_drawing_of(game->id)(canvas, (cv_box){0, 0, canvas->width, canvas->height}, &model);
     mark_targets(canvas, table, seat);
     char *drawn = cv_text(canvas);
     fputs(drawn, stdout);

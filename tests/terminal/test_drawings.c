@@ -3,7 +3,7 @@
  * every spot explained and known to the card reference, every move connected with the thing that it is about.
  */
 #include "table/table.h"
-#include "terminal/scene.h"
+#include "terminal/view_model.h"
 
 #include <locale.h>
 #include <setjmp.h>
@@ -87,16 +87,16 @@ static void draw(const tb_table *table, int seat, int width, int height, bool co
     json_t *described = tm_describe(table->game, table->state, seat);
     assert_non_null(described);
     tm_dice dice = {0};
-    tm_scene scene = {.table = described, .seat = seat, .players = table->options.players, .dice = &dice};
-    for (int i = 0; i < scene.players; i++) {
-        scene.names[i] = names[i];
-        scene.short_names[i] = brief[i];
+    tm_model model = {.table = described, .seat = seat, .players = table->options.players, .dice = &dice};
+    for (int i = 0; i < model.players; i++) {
+        model.names[i] = names[i];
+        model.short_names[i] = brief[i];
     }
     cv_box box = {MARGIN, MARGIN, width, height};
     cv_canvas *canvas = cv_new(width + 2 * MARGIN, height + 2 * MARGIN);
-    for (scene.shake = 0; scene.shake < 2; scene.shake++) {
+    for (model.shake = 0; model.shake < 2; model.shake++) {
         cv_clear(canvas);
-        tm_drawing_of(table->game->id)(canvas, box, &scene);
+        tm_drawing_of(table->game->id)(canvas, box, &model);
         assert_only_inside(canvas, box);
     }
     assert_explained(canvas, table->game, table->length % READ_EVERY == 0);
@@ -172,21 +172,21 @@ static void dice_tumble_only_where_they_were_rolled(void **state)
 {
     (void)state;
     tm_dice dice = {0};
-    tm_scene scene = {.dice = &dice};
-    assert_int_equal(tm_face_shown(&scene, "str.1", 3, 6), 3);
-    assert_int_equal(tm_face_shown(&scene, "str.2", 4, 6), 4);
-    assert_int_equal(tm_face_shown(&scene, "str.1", 3, 6), 3); /* lies still */
-    assert_int_equal(tm_face_shown(&scene, "str.2", 5, 6), 5); /* was rolled */
+    tm_model model = {.dice = &dice};
+    assert_int_equal(tm_face_shown(&model, "str.1", 3, 6), 3);
+    assert_int_equal(tm_face_shown(&model, "str.2", 4, 6), 4);
+    assert_int_equal(tm_face_shown(&model, "str.1", 3, 6), 3); /* lies still */
+    assert_int_equal(tm_face_shown(&model, "str.2", 5, 6), 5); /* was rolled */
     bool others = false;
-    for (scene.shake = 1; scene.shake < 20; scene.shake++) {
-        assert_int_equal(tm_face_shown(&scene, "str.1", 3, 6), 3);
-        int face = tm_face_shown(&scene, "str.2", 5, 6);
+    for (model.shake = 1; model.shake < 20; model.shake++) {
+        assert_int_equal(tm_face_shown(&model, "str.1", 3, 6), 3);
+        int face = tm_face_shown(&model, "str.2", 5, 6);
         assert_in_range(face, 0, 5);
         others |= face != 5;
     }
     assert_true(others);
-    scene.shake = 0;
-    assert_int_equal(tm_face_shown(&scene, "str.2", 5, 6), 5);
+    model.shake = 0;
+    assert_int_equal(tm_face_shown(&model, "str.2", 5, 6), 5);
 }
 
 int main(int argc, char **argv)

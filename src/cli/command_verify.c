@@ -2,7 +2,7 @@
  * dice of a game that a server dealt. */
 #include "cli/cli.h"
 #include "cli/record_file.h"
-#include "server/fair.h"
+#include "server/fair_dice.h"
 
 #include <stdlib.h>
 

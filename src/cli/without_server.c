@@ -1,7 +1,7 @@
 /* without_server.c: what the commands have in place of the table server in a build without it
  * (-Dserver=disabled): they say so. */
 #include "cli/cli.h"
-#include "server/fair.h"
+#include "server/fair_dice.h"
 
 int command_serve(int argc, char **argv)
 {

@@ -8,7 +8,7 @@
 
 enum {
     BURST_SECONDS = 4, /* that a bucket holds */
-    SHELVES = 1024,
+    SLOTS = 1024,
     CREATOR_BITS = 16,
 };
 
@@ -22,7 +22,7 @@ struct li_guest {
 struct li_book {
     const sv_limits *limits;
     int connections;
-    li_guest *shelves[SHELVES];
+    li_guest *slots[SLOTS];
 };
 
 double li_fill(li_bucket *bucket, int per_second, double cost, double now)
@@ -76,11 +76,11 @@ li_book *li_open(const sv_limits *limits)
 
 void li_close(li_book *book)
 {
-    for (int i = 0; book && i < SHELVES; i++)
-        while (book->shelves[i]) {
-            li_guest *next = book->shelves[i]->next;
-            free(book->shelves[i]);
-            book->shelves[i] = next;
+    for (int i = 0; book && i < SLOTS; i++)
+        while (book->slots[i]) {
+            li_guest *next = book->slots[i]->next;
+            free(book->slots[i]);
+            book->slots[i] = next;
         }
     free(book);
 }
@@ -89,16 +89,16 @@ static li_guest *find(li_book *book, const char *address)
 {
     uint8_t key[16];
     make_key(address, key);
-    li_guest **shelf = &book->shelves[hash(key) % SHELVES];
-    for (li_guest *guest = *shelf; guest; guest = guest->next)
+    li_guest **slot = &book->slots[hash(key) % SLOTS];
+    for (li_guest *guest = *slot; guest; guest = guest->next)
         if (memcmp(guest->key, key, sizeof key) == 0)
             return guest;
     li_guest *guest = calloc(1, sizeof *guest);
     if (!guest)
         return NULL;
     memcpy(guest->key, key, sizeof key);
-    guest->next = *shelf;
-    *shelf = guest;
+    guest->next = *slot;
+    *slot = guest;
     return guest;
 }
 
@@ -142,8 +142,8 @@ void li_charge(li_guest *guest, double cost)
 
 void li_sweep(li_book *book, double now)
 {
-    for (int i = 0; i < SHELVES; i++)
-        for (li_guest **place = &book->shelves[i]; *place;) {
+    for (int i = 0; i < SLOTS; i++)
+        for (li_guest **place = &book->slots[i]; *place;) {
             li_guest *guest = *place;
             bool quiet = guest->bucket.level <= (now - guest->bucket.at) * book->limits->lines_per_address;
             if (guest->connections > 0 || !quiet) {

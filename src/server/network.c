@@ -1,5 +1,5 @@
 /*
- * network.c: one event loop of libwebsockets. Every WebSocket is a client of the hall; what it says is heard
+ * network.c: one event loop of libwebsockets. Every WebSocket is a client of the lobby; what it says is heard
  * at once, what it is told waits in a queue of its own until it can be sent. Clients that do not read are
  * dropped.
  */
@@ -33,7 +33,7 @@ typedef struct outgoing {
 } outgoing;
 
 typedef struct connection {
-    hl_client client; /* first: the hall's client is the connection */
+    lb_client client; /* first: the lobby's client is the connection */
     struct lws *wire;
     outgoing *first, *last;
     size_t waiting; /* bytes */
@@ -55,7 +55,7 @@ static void on_signal(int number)
 
 /* ---- WebSocket ---------------------------------------------------------------------------- */
 
-static void deliver(hl_client *client, const char *text, size_t length)
+static void deliver(lb_client *client, const char *text, size_t length)
 {
     connection *to = (connection *)client;
     outgoing *one = to->waiting + length > WAITING_MAX ? NULL : malloc(sizeof *one + LWS_PRE + length);
@@ -107,7 +107,7 @@ static int hear(nt_network *net, connection *from, const char *bytes, size_t len
     if (from->heard + length > FRAME_MAX)
         return -1;
     if (whole && !from->heard)
-        return hl_hear(net->hall, &from->client, bytes, length) ? 0 : -1;
+        return lb_handle_line(net->lobby, &from->client, bytes, length) ? 0 : -1;
     if (!from->pieces && !(from->pieces = malloc(FRAME_MAX)))
         return -1;
     memcpy(from->pieces + from->heard, bytes, length);
@@ -116,7 +116,7 @@ static int hear(nt_network *net, connection *from, const char *bytes, size_t len
         return 0;
     length = from->heard;
     from->heard = 0;
-    return hl_hear(net->hall, &from->client, from->pieces, length) ? 0 : -1;
+    return lb_handle_line(net->lobby, &from->client, from->pieces, length) ? 0 : -1;
 }
 
 /* 0, or -1 if the address has too many connections. */
@@ -134,7 +134,7 @@ static int begin(nt_network *net, connection *one, struct lws *wire)
 
 static void end(nt_network *net, connection *one)
 {
-    hl_leave(net->hall, &one->client);
+    lb_leave(net->lobby, &one->client);
     if (one->client.guest)
         li_go(net->book, one->client.guest);
     while (one->first)
@@ -325,17 +325,17 @@ static bool run(nt_network *net, void (*ready)(const sv_options *options, int po
     serving = net->context;
     catch_signals();
     lws_sul_schedule(net->context, 0, &net->clock, on_second, LWS_US_PER_SEC);
-    hl_resume(net->hall);
+    lb_resume(net->lobby);
     ready(net->options, lws_get_vhost_listen_port(host));
     while (!stopped && lws_service(net->context, 0) >= 0) {
         if (net->ticks)
-            hl_tick(net->hall);
+            lb_tick(net->lobby);
         net->ticks = false;
-        hl_go_on(net->hall);
+        lb_go_on(net->lobby);
         sv_flush_log();
     }
-    hl_stop(net->hall);
-    lws_context_destroy(net->context); /* clients leave the hall */
+    lb_stop(net->lobby);
+    lws_context_destroy(net->context); /* clients leave the lobby */
     return true;
 }
 
@@ -355,10 +355,10 @@ bool sv_serve(const sv_options *options, void (*ready)(const sv_options *options
     sv_store *store = sv_open_store(options->store, error);
     net.book = li_open(&options->limits);
     if (store && net.book)
-        net.hall = hl_open(store, &options->limits, net.book, options->threads, wake, &net, error);
-    bool good = net.hall && run(&net, ready, error);
-    if (net.hall)
-        hl_close(net.hall);
+        net.lobby = lb_open(store, &options->limits, net.book, options->threads, wake, &net, error);
+    bool good = net.lobby && run(&net, ready, error);
+    if (net.lobby)
+        lb_close(net.lobby);
     if (store)
         store->close(store);
     li_close(net.book);

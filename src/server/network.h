@@ -1,9 +1,9 @@
-/* network.h: what the two halves of the network share: network.c is the loop and its WebSockets, pages.c what
+/* network.h: what the two halves of the network share: network.c is the loop and its WebSockets, http.c what
  * is asked for over HTTP. Both know libwebsockets, nothing else does. */
 #ifndef SERVER_NETWORK_H
 #define SERVER_NETWORK_H
 
-#include "server/hall.h"
+#include "server/lobby/lobby.h"
 #include "server/server.h"
 #include "server/web_folder.h"
 
@@ -11,7 +11,7 @@
 
 typedef struct nt_network {
     const sv_options *options;
-    hl_hall *hall;
+    lb_lobby *lobby;
     li_book *book;
     wb_folder *web;   /* NULL: none */
     bool is_loopback; /* only this machine can connect */

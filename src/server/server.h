@@ -1,4 +1,4 @@
-/* server.h: the table server: HTTP and WebSocket around a hall. */
+/* server.h: the table server: HTTP and WebSocket around a lobby. */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 

@@ -87,7 +87,7 @@ static void start(sv_workers *all, int threads)
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-sv_workers *sv_hire(int threads, void (*wake)(void *context), void *context)
+sv_workers *sv_start_workers(int threads, void (*wake)(void *context), void *context)
 {
     sv_workers *all = calloc(1, sizeof *all);
     if (!all)
@@ -99,11 +99,11 @@ sv_workers *sv_hire(int threads, void (*wake)(void *context), void *context)
     start(all, threads < 1 ? 1 : threads);
     if (all->threads > 0)
         return all;
-    sv_dismiss(all);
+    sv_stop_workers(all);
     return NULL;
 }
 
-void sv_dismiss(sv_workers *all)
+void sv_stop_workers(sv_workers *all)
 {
     if (!all)
         return;
@@ -120,7 +120,7 @@ void sv_dismiss(sv_workers *all)
     free(all);
 }
 
-bool sv_ask(sv_workers *all, const sv_job *job)
+bool sv_add_job(sv_workers *all, const sv_job *job)
 {
     node *one = malloc(sizeof *one);
     if (!one)
@@ -133,7 +133,7 @@ bool sv_ask(sv_workers *all, const sv_job *job)
     return true;
 }
 
-bool sv_take(sv_workers *all, sv_job *job)
+bool sv_take_result(sv_workers *all, sv_job *job)
 {
     pthread_mutex_lock(&all->lock);
     node *one = take(&all->answers);

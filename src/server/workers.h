@@ -25,13 +25,13 @@ typedef struct sv_job {
 typedef struct sv_workers sv_workers;
 
 /* `wake` is called from a thread when a result waits. NULL without memory or threads. */
-sv_workers *sv_hire(int threads, void (*wake)(void *context), void *context);
-void sv_dismiss(sv_workers *workers); /* NULL is allowed; what is not begun is dropped */
+sv_workers *sv_start_workers(int threads, void (*wake)(void *context), void *context);
+void sv_stop_workers(sv_workers *workers); /* NULL is allowed; what is not begun is dropped */
 
 /* False without memory. */
-bool sv_ask(sv_workers *workers, const sv_job *job);
+bool sv_add_job(sv_workers *workers, const sv_job *job);
 
 /* Takes a result; false if none waits. */
-bool sv_take(sv_workers *workers, sv_job *job);
+bool sv_take_result(sv_workers *workers, sv_job *job);
 
 #endif

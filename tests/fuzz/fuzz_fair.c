@@ -1,7 +1,7 @@
 /* fuzz_fair.c: any bytes as a record with remarks about its dice. One that is found fair is not any more when
  * an outcome, or the secret, is another. */
 #include "fuzz_game.h"
-#include "server/fair.h"
+#include "server/fair_dice.h"
 #include "server/secrets.h"
 #include "table/record.h"
 

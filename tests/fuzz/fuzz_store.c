@@ -237,7 +237,7 @@ static void change_values(sqlite3 *db, const uint8_t *bytes, size_t size)
 
 /* ---- and then ------------------------------------------------------------------------------ */
 
-/* What the hall asks the store for, of tables that the hall would not load as well. */
+/* What the lobby asks the store for, of tables that the lobby would not load as well. */
 static void read_everything(sv_store *store)
 {
     static sv_row row, rows[SV_LIST_MAX];

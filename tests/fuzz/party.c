@@ -1,5 +1,5 @@
-/* party.c: guests of a hall. Linked so that `time`, `pf_clock`, `bot_choose` and `bot_wants_to_act` are those
- * at the end of this file. */
+/* party.c: guests of a lobby. Linked so that `time`, `pf_clock`, `bot_choose` and `bot_wants_to_act` are
+ * those at the end of this file. */
 #include "party.h"
 
 #include "fuzz_game.h"
@@ -12,7 +12,7 @@
 
 enum { LINE_ROOM = 10000, PATIENCE = 600, BEGINNING = 1800000000 };
 
-/* What the hall asks for without saying for whom: there is one party at a time. */
+/* What the lobby asks for without saying for whom: there is one party at a time. */
 static int64_t now;
 static uint64_t dice;
 static bool (*real_commit)(sv_store *, dw_error *);
@@ -30,7 +30,7 @@ struct sv_workers {
     int asked, ready; /* what was asked since the last round is not ready before the next one */
 };
 
-sv_workers *sv_hire(int threads, void (*wake)(void *context), void *context)
+sv_workers *sv_start_workers(int threads, void (*wake)(void *context), void *context)
 {
     (void)threads, (void)wake, (void)context;
     sv_workers *all = calloc(1, sizeof *all);
@@ -39,7 +39,7 @@ sv_workers *sv_hire(int threads, void (*wake)(void *context), void *context)
     return all;
 }
 
-bool sv_ask(sv_workers *all, const sv_job *job)
+bool sv_add_job(sv_workers *all, const sv_job *job)
 {
     queued *one = calloc(1, sizeof *one);
     dw_rng rng;
@@ -56,7 +56,7 @@ bool sv_ask(sv_workers *all, const sv_job *job)
     return true;
 }
 
-bool sv_take(sv_workers *all, sv_job *job)
+bool sv_take_result(sv_workers *all, sv_job *job)
 {
     queued *one = all->first;
     if (all->ready == 0) {
@@ -72,7 +72,7 @@ bool sv_take(sv_workers *all, sv_job *job)
     return true;
 }
 
-void sv_dismiss(sv_workers *all)
+void sv_stop_workers(sv_workers *all)
 {
     for (queued *one = all ? all->first : NULL, *next; one; one = next) {
         next = one->next;
@@ -157,14 +157,14 @@ static void check_links(const party *at, int guest, const char *text)
 static void check_dice(const party *at, const char *text)
 {
     char hex[FR_HEX_MAX];
-    for (int i = 0; i < HL_SHELVES && strstr(text, "# fair secret "); i++)
-        for (const hl_table *table = at->hall->shelves[i]; table; table = table->next) {
+    for (int i = 0; i < LB_SLOTS && strstr(text, "# fair secret "); i++)
+        for (const lb_table *table = at->lobby->slots[i]; table; table = table->next) {
             sodium_bin2hex(hex, sizeof hex, table->row.secret, FR_SIZE);
             must(table->row.seeded || tb_turn(table->table).over || !strstr(text, hex));
         }
 }
 
-static void deliver(hl_client *client, const char *text, size_t length)
+static void deliver(lb_client *client, const char *text, size_t length)
 {
     party_guest *guest = (party_guest *)client;
     party *at = guest->at;
@@ -184,7 +184,7 @@ static void deliver(hl_client *client, const char *text, size_t length)
 static const char *move_of(const party_guest *guest, int which, char text[DW_TEXT_MAX])
 {
     static dw_move moves[DW_MOVES_MAX];
-    const hl_table *at = guest->client.at;
+    const lb_table *at = guest->client.at;
     int seat = guest->client.seat;
     dw_turn turn = at ? tb_turn(at->table) : (dw_turn){0};
     if (!at || seat == TB_PUBLIC || !((turn.waiting | turn.may_act) >> seat & 1))
@@ -273,7 +273,7 @@ void party_say(party *at, int guest, const char *line, size_t length)
         return;
     note_what_is_open(at, guest, spelt);
     one->owed++;
-    if (!hl_hear(at->hall, &one->client, spelt, size))
+    if (!lb_handle_line(at->lobby, &one->client, spelt, size))
         party_leave(at, guest);
 }
 
@@ -282,7 +282,7 @@ void party_leave(party *at, int guest)
     party_guest *one = &at->guests[guest];
     if (!one->client.guest)
         return;
-    hl_leave(at->hall, &one->client);
+    lb_leave(at->lobby, &one->client);
     li_go(at->book, one->client.guest);
     *one = (party_guest){0};
 }
@@ -290,7 +290,7 @@ void party_leave(party *at, int guest)
 /* ---- rounds -------------------------------------------------------------------------------- */
 
 /* A game that is over stays so: what was hidden is open by then. */
-static void check_end(party *at, const hl_table *table)
+static void check_end(party *at, const lb_table *table)
 {
     for (int i = 0; i < at->table_count; i++) {
         party_table *known = &at->tables[i];
@@ -304,15 +304,15 @@ static void check_end(party *at, const hl_table *table)
 
 static void check_ends(party *at)
 {
-    for (int i = 0; i < HL_SHELVES; i++)
-        for (const hl_table *table = at->hall->shelves[i]; table; table = table->next)
+    for (int i = 0; i < LB_SLOTS; i++)
+        for (const lb_table *table = at->lobby->slots[i]; table; table = table->next)
             check_end(at, table);
 }
 
 static void go_on_once(party *at)
 {
-    hl_go_on(at->hall);
-    must(!at->hall->touched && !at->hall->first);
+    lb_go_on(at->lobby);
+    must(!at->lobby->touched && !at->lobby->first);
     for (int i = 0; i < PARTY_GUESTS; i++)
         must(at->guests[i].owed == 0);
 }
@@ -320,7 +320,7 @@ static void go_on_once(party *at)
 void party_go_on_for(party *at, int rounds)
 {
     go_on_once(at);
-    while (somebody_thinks(at->hall->workers) && rounds-- > 0 && at->patience-- > 0)
+    while (somebody_thinks(at->lobby->workers) && rounds-- > 0 && at->patience-- > 0)
         go_on_once(at);
     check_ends(at);
 }
@@ -333,7 +333,7 @@ void party_go_on(party *at)
 void party_wait(party *at, int seconds)
 {
     now += seconds;
-    hl_tick(at->hall);
+    lb_tick(at->lobby);
 }
 
 static bool commit(sv_store *store, dw_error *error)
@@ -351,20 +351,20 @@ void party_spoil_commit(party *at)
 
 /* ---- beginning and end --------------------------------------------------------------------- */
 
-static void open_hall(party *at)
+static void open_lobby(party *at)
 {
     dw_error error;
     at->book = li_open(&at->limits);
-    at->hall = hl_open(at->store, &at->limits, at->book, 1, NULL, NULL, &error);
-    must(at->book && at->hall);
-    hl_resume(at->hall);
+    at->lobby = lb_open(at->store, &at->limits, at->book, 1, NULL, NULL, &error);
+    must(at->book && at->lobby);
+    lb_resume(at->lobby);
 }
 
-static void close_hall(party *at)
+static void close_lobby(party *at)
 {
     for (int i = 0; i < PARTY_GUESTS; i++)
         party_leave(at, i);
-    hl_close(at->hall);
+    lb_close(at->lobby);
     li_close(at->book);
 }
 
@@ -376,20 +376,20 @@ void party_begin(party *at, sv_store *store, const sv_limits *limits, uint64_t l
     commit_fails = false;
     real_commit = store->commit;
     store->commit = commit;
-    open_hall(at);
+    open_lobby(at);
 }
 
 void party_end(party *at)
 {
-    close_hall(at);
+    close_lobby(at);
     at->store->commit = real_commit;
 }
 
 void party_restart(party *at)
 {
-    close_hall(at);
+    close_lobby(at);
     at->store->roll_back(at->store);
-    open_hall(at);
+    open_lobby(at);
 }
 
 /* ---- instead of luck and time -------------------------------------------------------------- */

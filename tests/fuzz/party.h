@@ -1,12 +1,12 @@
 /*
- * party.h: people for the fuzzers of the server: a hall, some guests who say lines to it, and what must hold
+ * party.h: people for the fuzzers of the server: a lobby, some guests who say lines to it, and what must hold
  * of all that they are told. Nothing depends on the time of day or on luck: the clocks stand until they are
  * turned, random bytes are the same in each run, and bots of every level play at random, which is quick.
  */
 #ifndef FUZZ_PARTY_H
 #define FUZZ_PARTY_H
 
-#include "server/hall_private.h"
+#include "server/lobby/private.h"
 
 enum { PARTY_GUESTS = 4, PARTY_TABLES = 6, PARTY_SECRETS = 48 };
 
@@ -28,7 +28,7 @@ typedef struct party_secret {
 typedef struct party party;
 
 typedef struct party_guest {
-    hl_client client; /* first: the hall knows the guest by it */
+    lb_client client; /* first: the lobby knows the guest by it */
     party *at;
     int owed; /* answers */
 } party_guest;
@@ -37,7 +37,7 @@ struct party {
     sv_store *store;
     sv_limits limits;
     li_book *book;
-    hl_hall *hall;
+    lb_lobby *lobby;
     party_guest guests[PARTY_GUESTS];
     party_table tables[PARTY_TABLES]; /* the newest last */
     int table_count;

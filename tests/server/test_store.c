@@ -1,5 +1,5 @@
 /* test_store.c: tables in a store: what is committed is there when it is opened again, and nothing else. */
-#include "server/store.h"
+#include "server/store/store.h"
 
 #include <setjmp.h>
 #include <sqlite3.h>

@@ -1,6 +1,6 @@
-/* store_sqlite.c: tables in one SQLite file. A commit is on the disk: WAL with synchronous FULL. */
-#include "server/store.h"
-#include "server/store_schema.h"
+/* sqlite.c: tables in one SQLite file. A commit is on the disk: WAL with synchronous FULL. */
+#include "server/store/schema.h"
+#include "server/store/store.h"
 
 #include <sqlite3.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* pages.c: what the server answers over HTTP: its health and counts, the statistics of a table's dice, and
+/* http.c: what the server answers over HTTP: its health and counts, the statistics of a table's dice, and
  * the files of the browser client. */
 #include "platform/platform.h"
 #include "server/dice_page.h"
@@ -145,11 +145,11 @@ static int reply_file(struct lws *wire, page *one, const wb_file *file)
 
 static int reply_metrics(const nt_network *net, struct lws *wire, page *one)
 {
-    hl_counts counts;
+    lb_counts counts;
     char *text = malloc(METRICS_MAX);
     if (!text)
         return -1;
-    hl_count(net->hall, &counts);
+    lb_count(net->lobby, &counts);
     snprintf(text, METRICS_MAX,
              "# TYPE dicewright_tables gauge\ndicewright_tables %d\n"
              "# TYPE dicewright_clients gauge\ndicewright_clients %d\n"
@@ -163,7 +163,7 @@ static int reply_metrics(const nt_network *net, struct lws *wire, page *one)
 static int reply_dice(const nt_network *net, struct lws *wire, page *one, const char *id)
 {
     dw_error error;
-    const tb_table *table = hl_look_at(net->hall, id, &error);
+    const tb_table *table = lb_look_at(net->lobby, id, &error);
     char *text = table ? sv_dice_page(table) : NULL;
     if (!text)
         return reply_words(wire, one, HTTP_STATUS_NOT_FOUND, "there is no such table\n");

@@ -1,5 +1,5 @@
 /*
- * fuzz_hall.c: any lines to a hall. The first byte chooses the limits. A line begins with who says it: 0 to
+ * fuzz_lobby.c: any lines to a lobby. The first byte chooses the limits. A line begins with who says it: 0 to
  * 3, and then everything is told and the bots play; a to d are the same guests, but the round goes on. Other
  * lines:
  * '-' and a digit: this guest leaves; '+' and a number: so many seconds go by; '!': the next commit fails;
@@ -94,7 +94,7 @@ static void must_be_fair(const sv_row *row, const tb_table *table, const char *r
     dw_text remarks = dw_text_in(text, REMARKS_ROOM);
     dw_error error;
     fr_dice dice;
-    hl_dice(row, &dice);
+    lb_dice(row, &dice);
     fr_write_remarks(&dice, true, &remarks);
     must(dw_text_fits(&remarks));
     strcpy(text + remarks.length, record);
@@ -102,7 +102,7 @@ static void must_be_fair(const sv_row *row, const tb_table *table, const char *r
     free(text);
 }
 
-/* What one hall knows of a table. */
+/* What one lobby knows of a table. */
 typedef struct known {
     sv_row row;
     char *record;
@@ -111,7 +111,7 @@ typedef struct known {
 static known remember(party *at, const char *id)
 {
     dw_error error;
-    hl_table *table = hl_find(at->hall, id, &error);
+    lb_table *table = lb_find(at->lobby, id, &error);
     must(table != NULL);
     known one = {.row = table->row, .record = tb_record_write(table->table, DW_CHANCE)};
     must(one.record && table->table->game->check(table->table->game, table->table->state, &error));
@@ -124,7 +124,7 @@ static void must_be_stored(party *at)
     known before[PARTY_TABLES];
     dw_error error;
     for (int i = 0; i < at->table_count; i++) /* which may load it: then a bot goes on */
-        must(hl_find(at->hall, at->tables[i].id, &error) != NULL);
+        must(lb_find(at->lobby, at->tables[i].id, &error) != NULL);
     party_go_on(at);
     for (int i = 0; i < at->table_count; i++)
         before[i] = remember(at, at->tables[i].id);

@@ -1,6 +1,6 @@
-/* hall_join.c: who has a link comes to a table, or asks how it stands there. */
+/* join.c: who has a link comes to a table, or asks how it stands there. */
 #include "protocol/borrowed_table.h"
-#include "server/hall_private.h"
+#include "server/lobby/private.h"
 #include "server/log.h"
 
 #include <stdlib.h>
@@ -11,7 +11,7 @@ enum {
     WRONG_LINK_COST = 20, /* lines that a wrong link counts for */
 };
 
-void hl_put_commitment(const sv_row *row, json_t *out)
+void lb_put_commitment(const sv_row *row, json_t *out)
 {
     char hex[FR_HEX_MAX];
     fr_commit(row->secret, hex);
@@ -34,9 +34,9 @@ static bool find_seat(const sv_row *row, const char *secret, int *seat)
 }
 
 /* The table and the seat that a link opens; NULL with the reason. */
-static hl_table *open_link(hl_talk *line, const char *id, const char *secret, int *seat)
+static lb_table *open_link(lb_call *line, const char *id, const char *secret, int *seat)
 {
-    hl_table *at = hl_find(line->hall, id, line->error);
+    lb_table *at = lb_find(line->lobby, id, line->error);
     if (at && find_seat(&at->row, secret, seat))
         return at;
     line->extra += WRONG_LINK_COST;
@@ -53,9 +53,9 @@ static void put_seat(json_t *out, int seat)
 /* ---- joining ------------------------------------------------------------------------------ */
 
 /* The whole screen, and what happened since `from`. */
-static bool put_view(hl_talk *line, hl_table *at, int from)
+static bool put_view(lb_call *line, lb_table *at, int from)
 {
-    char *text = hl_view(at, line->client->seat, from, -1);
+    char *text = lb_view(at, line->client->seat, from, -1);
     json_t *view = text ? json_loads(text, 0, NULL) : NULL;
     free(text);
     json_object_set_new(line->out, "length", json_integer(at->table->length));
@@ -64,16 +64,16 @@ static bool put_view(hl_talk *line, hl_table *at, int from)
 }
 
 /* Everything once, or what is new since the position that the client has. */
-static bool tell_where_it_stands(hl_talk *line, hl_table *at)
+static bool tell_where_it_stands(lb_call *line, lb_table *at)
 {
-    int from = hl_number(line, "from", -1);
+    int from = lb_number(line, "from", -1);
     /* Who has nothing yet has nothing wrong. */
-    bool current = from == 0 || hl_number(line, "era", 0) == at->row.era;
+    bool current = from == 0 || lb_number(line, "era", 0) == at->row.era;
     json_object_set_new(line->out, "era", json_integer(at->row.era));
     if (line->client->views)
         return put_view(line, at, current && from >= 0 && from <= at->table->length ? from : 0);
-    hl_names names = hl_names_for(at, line->client->seat);
-    dw_names said = hl_said(&names);
+    lb_names names = lb_names_for(at, line->client->seat);
+    dw_names said = lb_said(&names);
     if (current && from >= 0 && from <= at->table->length) {
         pr_tell_played(at->table, line->client->seat, &said, from, line->out);
         return true;
@@ -86,13 +86,13 @@ static bool tell_where_it_stands(hl_talk *line, hl_table *at)
 
 /* Whoever is there for the first time adds a luck to the dice, which may be nothing; a name may come at any
  * time. */
-static bool introduce(hl_talk *line, hl_table *at, int seat)
+static bool introduce(lb_call *line, lb_table *at, int seat)
 {
-    const char *luck = hl_text(line, "luck");
+    const char *luck = lb_text(line, "luck");
     char name[SV_NAME_MAX] = "";
     if (!fr_is_luck(luck))
         return dw_fail(line->error, "'luck' may have up to %d letters, digits, '_' and '-'", FR_LUCK_MAX - 1);
-    if (!hl_read_name(line, name))
+    if (!lb_read_name(line, name))
         return false;
     if (seat == TB_PUBLIC)
         return true;
@@ -106,11 +106,11 @@ static bool introduce(hl_talk *line, hl_table *at, int seat)
             dw_text_put(&(dw_text){.buffer = now.luck, .capacity = FR_LUCK_MAX}, luck);
     }
     return memcmp(&now, &at->row.seats[seat], sizeof now) == 0 ||
-           hl_change_seat(line->hall, at, seat, &now, line->error);
+           lb_change_seat(line->lobby, at, seat, &now, line->error);
 }
 
 /* What was chosen when the table was created. */
-static void put_options(const hl_table *at, json_t *out)
+static void put_options(const lb_table *at, json_t *out)
 {
     const dw_game *game = at->table->game;
     char words[TB_SETUP_MAX];
@@ -124,7 +124,7 @@ static void put_options(const hl_table *at, json_t *out)
         game->setup_words(game, at->row.options.setup, &setup);
         json_object_set_new(out, "setup", json_string(words));
     }
-    if (hl_is_timed(&at->row))
+    if (lb_is_timed(&at->row))
         json_object_set_new(
             out, "limit",
             json_pack("{s:i, s:s}", at->row.limit.per_move ? "move" : "game",
@@ -132,26 +132,26 @@ static void put_options(const hl_table *at, json_t *out)
                       at->row.limit.level));
 }
 
-bool hl_show(hl_talk *line)
+bool lb_show(lb_call *line)
 {
-    hl_table *at = line->client->at;
-    int from = hl_number(line, "from", 0);
+    lb_table *at = line->client->at;
+    int from = lb_number(line, "from", 0);
     if (from > at->table->length)
         return dw_fail(line->error, "'from' in 'view': the record has only %d entries", at->table->length);
     return put_view(line, at, from);
 }
 
-bool hl_join(hl_talk *line)
+bool lb_join(lb_call *line)
 {
     int seat;
     dv_wish offers;
-    if (!hl_read_offers(line, &offers))
+    if (!lb_read_offers(line, &offers))
         return false;
-    hl_table *at = open_link(line, hl_text(line, "table"), hl_text(line, "secret"), &seat);
+    lb_table *at = open_link(line, lb_text(line, "table"), lb_text(line, "secret"), &seat);
     if (!at || !introduce(line, at, seat))
         return false;
-    hl_tell_news(line->hall, at); /* the newcomer gets them in the answer */
-    hl_seat(line->hall, line->client, at, seat);
+    lb_send_news(line->lobby, at); /* the newcomer gets them in the answer */
+    lb_seat(line->lobby, line->client, at, seat);
     line->client->offers = offers;
     line->client->views = json_is_true(json_object_get(line->in, "views"));
     sv_log("joined", "table=%s seat=%d", at->row.id, seat);
@@ -159,26 +159,26 @@ bool hl_join(hl_talk *line)
     json_object_set_new(line->out, "game", json_string(at->row.game));
     json_object_set_new(line->out, "set", json_string(at->row.set));
     json_object_set_new(line->out, "players", json_integer(at->row.options.players));
-    json_object_set_new(line->out, "begun", json_boolean(hl_is_complete(at)));
+    json_object_set_new(line->out, "begun", json_boolean(lb_is_complete(at)));
     put_options(at, line->out);
-    hl_put_commitment(&at->row, line->out);
-    hl_put_seats(&at->row, at->clients, line->out);
-    hl_put_wish(&at->row, line->out);
-    hl_put_rematch(&at->row, line->out);
-    at->offered |= seat == TB_PUBLIC ? 0 : hl_offered(at) & (uint8_t)(1u << seat); /* told right here */
+    lb_put_commitment(&at->row, line->out);
+    lb_put_seats(&at->row, at->clients, line->out);
+    lb_put_wish(&at->row, line->out);
+    lb_put_rematch(&at->row, line->out);
+    at->offered |= seat == TB_PUBLIC ? 0 : lb_offered(at) & (uint8_t)(1u << seat); /* told right here */
     json_object_set_new(line->out, "offered", json_boolean(seat != TB_PUBLIC && at->offered >> seat & 1));
-    return hl_put_said(line->hall, at, line->out, line->error) && tell_where_it_stands(line, at);
+    return lb_put_said(line->lobby, at, line->out, line->error) && tell_where_it_stands(line, at);
 }
 
 /* ---- one's own tables --------------------------------------------------------------------- */
 
 /* How it stands at one of them: whose turn it is, and who has which seat. */
-static json_t *tell_of(hl_talk *line, const json_t *link)
+static json_t *tell_of(lb_call *line, const json_t *link)
 {
     const char *id = json_string_value(json_object_get(link, "table"));
     const char *secret = json_string_value(json_object_get(link, "secret"));
     int seat;
-    hl_table *at = open_link(line, id ? id : "", secret ? secret : "", &seat);
+    lb_table *at = open_link(line, id ? id : "", secret ? secret : "", &seat);
     json_t *one = json_pack("{s:s}", "table", id ? id : "");
     if (!at) {
         json_object_set_new(one, "error", json_string(line->error->text));
@@ -188,20 +188,20 @@ static json_t *tell_of(hl_talk *line, const json_t *link)
     put_seat(one, seat);
     json_object_set_new(one, "game", json_string(at->row.game));
     json_object_set_new(one, "set", json_string(at->row.set));
-    json_object_set_new(one, "begun", json_boolean(hl_is_complete(at)));
+    json_object_set_new(one, "begun", json_boolean(lb_is_complete(at)));
     json_object_set_new(one, "over", json_boolean(turn.over));
     json_object_set_new(one, "asked",
-                        json_boolean(seat != TB_PUBLIC && hl_is_complete(at) && (turn.waiting >> seat & 1) &&
+                        json_boolean(seat != TB_PUBLIC && lb_is_complete(at) && (turn.waiting >> seat & 1) &&
                                      at->row.seats[seat].kind == SV_PERSON));
     json_object_set_new(one, "length", json_integer(at->table->length));
     json_object_set_new(one, "used", json_integer(at->row.used));
-    hl_put_seats(&at->row, at->clients, one);
-    hl_put_wish(&at->row, one);
-    hl_put_rematch(&at->row, one);
+    lb_put_seats(&at->row, at->clients, one);
+    lb_put_wish(&at->row, one);
+    lb_put_rematch(&at->row, one);
     return one;
 }
 
-bool hl_mine(hl_talk *line)
+bool lb_mine(lb_call *line)
 {
     const json_t *links = json_object_get(line->in, "links"), *link;
     json_t *tables = json_array();

@@ -1,5 +1,6 @@
-/* test_fair.c: an honest record is accepted; one with any roll, luck, secret or commitment changed is not. */
-#include "server/fair.h"
+/* test_fair_dice.c: an honest record is accepted; one with any roll, luck, secret or commitment changed is
+ * not. */
+#include "server/fair_dice.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

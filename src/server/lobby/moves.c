@@ -1,16 +1,16 @@
-/* hall_play.c: moves of people, bots and chance at the tables of a hall, on their way to the store. */
-#include "server/hall_private.h"
+/* moves.c: moves of people, bots and chance at the tables of a lobby, on their way to the store. */
+#include "server/lobby/private.h"
 
 #include <string.h>
 
 /* ---- bots --------------------------------------------------------------------------------- */
 
-static bool is_bot(const hl_table *at, int seat)
+static bool is_bot(const lb_table *at, int seat)
 {
     return at->row.seats[seat].kind == SV_BOT;
 }
 
-static void ask_bot(hl_hall *hall, hl_table *at, int seat, bool volunteers)
+static void ask_bot(lb_lobby *lobby, lb_table *at, int seat, bool volunteers)
 {
     sv_job job = {.length = at->table->length,
                   .era = at->row.era,
@@ -21,11 +21,11 @@ static void ask_bot(hl_hall *hall, hl_table *at, int seat, bool volunteers)
     sv_fill(&job.luck, sizeof job.luck);
     memcpy(job.table, at->row.id, sizeof job.table);
     memcpy(job.state, at->table->state, at->table->game->state_size);
-    at->thinking = job.level && sv_ask(hall->workers, &job);
+    at->thinking = job.level && sv_add_job(lobby->workers, &job);
 }
 
 /* Who is a person now, and what those who are there want to be asked; nobody is asked who is away. */
-static dv_driver *driver_of(hl_table *at)
+static dv_driver *driver_of(lb_table *at)
 {
     dv_driver *driver = &at->driver;
     driver->people = 0;
@@ -33,32 +33,32 @@ static dv_driver *driver_of(hl_table *at)
         driver->people |= (uint8_t)((unsigned)!is_bot(at, seat) << seat);
         driver->wishes[seat] = DV_NEVER;
     }
-    for (const hl_client *client = at->clients; client; client = client->next)
+    for (const lb_client *client = at->clients; client; client = client->next)
         if (client->seat >= 0 && client->offers != DV_NEVER)
             driver->wishes[client->seat] = (uint8_t)client->offers;
     return driver;
 }
 
-uint8_t hl_offered(hl_table *at)
+uint8_t lb_offered(lb_table *at)
 {
-    if (!hl_is_complete(at))
+    if (!lb_is_complete(at))
         return 0;
     return dv_offered(driver_of(at), at->table->game, at->table->state, at->table->length);
 }
 
 /* Lets the bot think that may act, or has to, if the driver wants one. */
-static void ask_bots(hl_hall *hall, hl_table *at)
+static void ask_bots(lb_lobby *lobby, lb_table *at)
 {
     dv_demand demand =
         dv_next_without_people(driver_of(at), at->table->game, at->table->state, at->table->length);
     if (demand.kind == DV_BOT || demand.kind == DV_VOLUNTEER)
-        ask_bot(hall, at, demand.seat, demand.kind == DV_VOLUNTEER);
+        ask_bot(lobby, at, demand.seat, demand.kind == DV_VOLUNTEER);
 }
 
-void hl_take(hl_hall *hall, const sv_job *job)
+void lb_take(lb_lobby *lobby, const sv_job *job)
 {
     dw_error error;
-    hl_table *at = hl_find(hall, job->table, &error);
+    lb_table *at = lb_find(lobby, job->table, &error);
     if (!at)
         return;
     at->thinking = false;
@@ -68,12 +68,12 @@ void hl_take(hl_hall *hall, const sv_job *job)
         dv_decline(&at->driver, at->table->game, at->table->state, at->table->length, job->seat);
     else if (current)
         tb_play(at->table, job->seat, job->move, NULL);
-    hl_move_on(hall, at, &error); /* what cannot be stored is found out at the commit */
+    lb_move_on(lobby, at, &error); /* what cannot be stored is found out at the commit */
 }
 
 /* ---- moves -------------------------------------------------------------------------------- */
 
-bool hl_is_complete(const hl_table *at)
+bool lb_is_complete(const lb_table *at)
 {
     for (int seat = 0; seat < at->row.options.players; seat++)
         if (!is_bot(at, seat) && !at->row.seats[seat].ready)
@@ -81,7 +81,7 @@ bool hl_is_complete(const hl_table *at)
     return true;
 }
 
-void hl_dice(const sv_row *row, fr_dice *dice)
+void lb_dice(const sv_row *row, fr_dice *dice)
 {
     *dice = (fr_dice){.players = row->options.players, .agains = row->agains};
     memcpy(dice->secret, row->secret, FR_SIZE);
@@ -91,61 +91,61 @@ void hl_dice(const sv_row *row, fr_dice *dice)
 }
 
 /* The next outcome, which follows from the secret, the lucks and how many there were. */
-static bool deal(hl_table *at, dw_error *error)
+static bool deal(lb_table *at, dw_error *error)
 {
     fr_dice dice;
     uint32_t outcome = 0;
     for (int i = 0; i < at->table->length; i++)
         outcome += at->table->record[i].seat == DW_CHANCE;
-    hl_dice(&at->row, &dice);
+    lb_dice(&at->row, &dice);
     return tb_play(at->table, DW_CHANCE, fr_outcome(&dice, outcome, at->table->game, at->table->state),
                    error);
 }
 
-static bool store_new_entries(hl_hall *hall, hl_table *at, dw_error *error)
+static bool store_new_entries(lb_lobby *lobby, lb_table *at, dw_error *error)
 {
     int count = at->table->length - at->stored;
     if (count <= 0)
         return true;
     at->dirty = true;
-    if (!hall->store->append(hall->store, at->row.id, at->stored, at->table->record + at->stored, count,
-                             error))
+    if (!lobby->store->append(lobby->store, at->row.id, at->stored, at->table->record + at->stored, count,
+                              error))
         return false;
-    hall->counts.moves += count;
+    lobby->counts.moves += count;
     at->stored = at->table->length;
     return true;
 }
 
-bool hl_move_on(hl_hall *hall, hl_table *at, dw_error *error)
+bool lb_move_on(lb_lobby *lobby, lb_table *at, dw_error *error)
 {
-    hl_touch(hall, at);
-    if (!hl_is_complete(at))
+    lb_touch(lobby, at);
+    if (!lb_is_complete(at))
         return true;
     dw_turn turn;
     while ((turn = tb_turn(at->table)).chance && deal(at, error))
         continue;
     if (turn.over) /* the secret of its dice is revealed: nothing may be dealt with it any more */
-        hl_drop_wish(hall, at, at->row.wish.seat, "asked in vain: the game is over");
+        lb_drop_wish(lobby, at, at->row.wish.seat, "asked in vain: the game is over");
     else if (!at->thinking)
-        ask_bots(hall, at);
-    return store_new_entries(hall, at, error);
+        ask_bots(lobby, at);
+    return store_new_entries(lobby, at, error);
 }
 
-bool hl_play(hl_talk *line)
+bool lb_play(lb_call *line)
 {
-    hl_table *at = line->client->at;
+    lb_table *at = line->client->at;
     int seat = line->client->seat;
     if (seat == TB_PUBLIC)
         return dw_refuse(line->error, "watching", "who looks on does not play");
     if (is_bot(at, seat))
         return dw_refuse(line->error, "replaced", "a bot plays for you; say 'back' first");
-    if (!hl_is_complete(at))
+    if (!lb_is_complete(at))
         return dw_refuse(line->error, "not_begun", "the game has not begun: not everybody has been there");
-    if (!tb_play_text(at->table, seat, hl_text(line, "move"), line->error))
+    if (!tb_play_text(at->table, seat, lb_text(line, "move"), line->error))
         return false;
-    hl_stop_clock(at, seat);
-    hl_play_past_wish(line->hall, at, seat);
-    if (!hl_move_on(line->hall, at, line->error))
+    lb_stop_clock(at, seat);
+    lb_play_past_wish(line->lobby, at, seat);
+    if (!lb_move_on(line->lobby, at, line->error))
         return false;
     json_object_set_new(line->out, "length", json_integer(at->table->length));
     return true;
@@ -153,9 +153,9 @@ bool hl_play(hl_talk *line)
 
 /* ---- offers ------------------------------------------------------------------------------- */
 
-bool hl_read_offers(const hl_talk *line, dv_wish *wish)
+bool lb_read_offers(const lb_call *line, dv_wish *wish)
 {
-    const char *said = hl_text(line, "offers");
+    const char *said = lb_text(line, "offers");
     *wish = DV_NEVER;
     for (int i = 0; i < DV_WISHES; i++)
         if (strcmp(said, dv_wish_ids[i]) == 0) {
@@ -167,19 +167,19 @@ bool hl_read_offers(const hl_talk *line, dv_wish *wish)
                    "'offers' must be \"when_useful\", \"every_time\" or \"never\", not \"%.40s\"", said);
 }
 
-bool hl_offers(hl_talk *line)
+bool lb_offers(lb_call *line)
 {
-    return hl_read_offers(line, &line->client->offers) &&
-           hl_move_on(line->hall, line->client->at, line->error);
+    return lb_read_offers(line, &line->client->offers) &&
+           lb_move_on(line->lobby, line->client->at, line->error);
 }
 
-bool hl_decline(hl_talk *line)
+bool lb_decline(lb_call *line)
 {
-    hl_table *at = line->client->at;
+    lb_table *at = line->client->at;
     int seat = line->client->seat;
-    if (seat == TB_PUBLIC || !(hl_offered(at) >> seat & 1))
+    if (seat == TB_PUBLIC || !(lb_offered(at) >> seat & 1))
         return dw_refuse(line->error, "not_offered", "you are not offered to act now");
     dv_decline(&at->driver, at->table->game, at->table->state, at->table->length, seat);
     at->offered &= (uint8_t) ~(1u << seat); /* who declines knows that */
-    return hl_move_on(line->hall, at, line->error);
+    return lb_move_on(line->lobby, at, line->error);
 }

@@ -1,13 +1,13 @@
-/* hall_clock.c: how much time people have, for each move or for the whole game. Clocks are kept in seconds of
+/* clocks.c: how much time people have, for each move or for the whole game. Clocks are kept in seconds of
  * the calendar, so that they run on while the server does not. */
-#include "server/hall_private.h"
+#include "server/lobby/private.h"
 #include "server/log.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
-bool hl_is_timed(const sv_row *row)
+bool lb_is_timed(const sv_row *row)
 {
     return row->limit.per_move || row->limit.per_game;
 }
@@ -18,7 +18,7 @@ static int64_t allowance(const sv_row *row, int seat)
     return row->limit.per_move ? row->limit.per_move : row->seats[seat].left;
 }
 
-int hl_time_left(const sv_row *row, int seat)
+int lb_time_left(const sv_row *row, int seat)
 {
     int64_t since = row->seats[seat].since, now = (int64_t)time(NULL);
     bool began = since && since < now; /* or the calendar was set back */
@@ -26,7 +26,7 @@ int hl_time_left(const sv_row *row, int seat)
     return left > 0 ? (int)left : 0;
 }
 
-static void set(hl_table *at, int seat, int64_t since, int left)
+static void set(lb_table *at, int seat, int64_t since, int left)
 {
     sv_seat *one = &at->row.seats[seat];
     if (one->since != since || one->left != left) {
@@ -37,36 +37,36 @@ static void set(hl_table *at, int seat, int64_t since, int left)
     one->left = left;
 }
 
-static void stop(hl_table *at, int seat)
+static void stop(lb_table *at, int seat)
 {
-    int left = at->row.limit.per_game ? hl_time_left(&at->row, seat) : 0;
+    int left = at->row.limit.per_game ? lb_time_left(&at->row, seat) : 0;
     set(at, seat, 0, left);
 }
 
-void hl_stop_clock(hl_table *at, int seat)
+void lb_stop_clock(lb_table *at, int seat)
 {
     int64_t *before = at->since_before[seat];
-    if (!hl_is_timed(&at->row))
+    if (!lb_is_timed(&at->row))
         return;
-    memmove(before + 1, before, (HL_MOVES_BACK - 1) * sizeof *before);
+    memmove(before + 1, before, (LB_MOVES_BACK - 1) * sizeof *before);
     before[0] = at->row.seats[seat].since;
     stop(at, seat);
 }
 
 /* With a limit for each move, who takes some back has no more time than before the first of them. */
-void hl_turn_clock_back(hl_table *at, int seat)
+void lb_turn_clock_back(lb_table *at, int seat)
 {
     int64_t *before = at->since_before[seat], since = before[0];
-    memmove(before, before + 1, (HL_MOVES_BACK - 1) * sizeof *before);
+    memmove(before, before + 1, (LB_MOVES_BACK - 1) * sizeof *before);
     if (at->row.limit.per_move && since)
         set(at, seat, since, 0);
 }
 
-void hl_set_clocks(hl_table *at, unsigned waiting)
+void lb_set_clocks(lb_table *at, unsigned waiting)
 {
     int64_t now = (int64_t)time(NULL);
     at->row.due = 0;
-    if (!hl_is_timed(&at->row))
+    if (!lb_is_timed(&at->row))
         return;
     for (int seat = 0; seat < at->row.options.players; seat++) {
         const sv_seat *one = &at->row.seats[seat];
@@ -81,25 +81,25 @@ void hl_set_clocks(hl_table *at, unsigned waiting)
     }
 }
 
-void hl_run_out(hl_hall *hall, hl_table *at)
+void lb_run_out(lb_lobby *lobby, lb_table *at)
 {
     dw_error error;
     for (int seat = 0; seat < at->row.options.players; seat++) {
         sv_seat now = at->row.seats[seat];
-        if (!now.since || hl_time_left(&at->row, seat) > 0)
+        if (!now.since || lb_time_left(&at->row, seat) > 0)
             continue;
         if (at->row.limit.per_move && !(tb_turn(at->table).waiting >> seat & 1)) { /* it was only an offer */
             dv_decline(&at->driver, at->table->game, at->table->state, at->table->length, seat);
-            hl_move_on(hall, at, &error);
+            lb_move_on(lobby, at, &error);
             continue;
         }
         now.kind = SV_BOT;
         now.since = 0;
         now.left = 0;
         snprintf(now.level, sizeof now.level, "%s", at->row.limit.level);
-        hl_say(hall, at, seat, "late", "has no time left; a bot plays on");
+        lb_say(lobby, at, seat, "late", "has no time left; a bot plays on");
         sv_log("late", "table=%s seat=%d level=%s", at->row.id, seat, now.level);
-        hl_change_seat(hall, at, seat, &now, &error); /* what cannot be stored is found out at the commit */
+        lb_change_seat(lobby, at, seat, &now, &error); /* what cannot be stored is found out at the commit */
     }
-    hl_touch(hall, at);
+    lb_touch(lobby, at);
 }

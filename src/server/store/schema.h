@@ -1,4 +1,4 @@
-/* store_schema.h: the form of an SQLite store, and how files of earlier forms get it. */
+/* schema.h: the form of an SQLite store, and how files of earlier forms get it. */
 #ifndef SERVER_STORE_SCHEMA_H
 #define SERVER_STORE_SCHEMA_H
 

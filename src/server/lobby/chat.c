@@ -1,7 +1,7 @@
-/* hall_said.c: what people say at a table, and what happens there besides moves. The last lines are kept, for
+/* chat.c: what people say at a table, and what happens there besides moves. The last lines are kept, for
  * those who are away. */
 #include "platform/platform.h"
-#include "server/hall_private.h"
+#include "server/lobby/private.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -14,7 +14,7 @@ static json_t *describe(const sv_line *line)
                      "kind", line->kind, "text", line->text);
 }
 
-void hl_say(hl_hall *hall, hl_table *at, int seat, const char *kind, const char *text)
+void lb_say(lb_lobby *lobby, lb_table *at, int seat, const char *kind, const char *text)
 {
     dw_error ignored; /* the commit says it again */
     sv_line line = {.at = (int64_t)time(NULL), .seat = seat, .length = at->table->length};
@@ -22,17 +22,17 @@ void hl_say(hl_hall *hall, hl_table *at, int seat, const char *kind, const char 
     snprintf(line.text, sizeof line.text, "%s", text);
     pf_clean(line.text);
     at->dirty = true;
-    hl_touch(hall, at);
-    hall->store->say(hall->store, at->row.id, &line, &ignored);
+    lb_touch(lobby, at);
+    lobby->store->say(lobby->store, at->row.id, &line, &ignored);
     json_t *event = describe(&line);
     json_object_set_new(event, "event", json_string("said"));
-    hl_tell_all(hall, at, event);
+    lb_send_all(lobby, at, event);
 }
 
-bool hl_put_said(hl_hall *hall, const hl_table *at, json_t *out, dw_error *error)
+bool lb_put_said(lb_lobby *lobby, const lb_table *at, json_t *out, dw_error *error)
 {
     static sv_line lines[SV_SAID_MAX];
-    int count = hall->store->said(hall->store, at->row.id, lines, error);
+    int count = lobby->store->said(lobby->store, at->row.id, lines, error);
     json_t *said = json_array();
     for (int i = 0; i < count; i++)
         json_array_append_new(said, describe(&lines[i]));
@@ -40,11 +40,11 @@ bool hl_put_said(hl_hall *hall, const hl_table *at, json_t *out, dw_error *error
     return count >= 0;
 }
 
-bool hl_chat(hl_talk *line)
+bool lb_chat(lb_call *line)
 {
-    const char *said = hl_text(line, "text");
+    const char *said = lb_text(line, "text");
     if (!*said || strlen(said) >= SV_TEXT_MAX)
         return dw_fail(line->error, "'text' must have 1 to %d bytes", SV_TEXT_MAX - 1);
-    hl_say(line->hall, line->client->at, line->client->seat, "chat", said);
+    lb_say(line->lobby, line->client->at, line->client->seat, "chat", said);
     return true;
 }

@@ -1,6 +1,6 @@
-/* hall_create.c: new tables, and the list of those that everybody may see. */
+/* create.c: new tables, and the list of those that everybody may see. */
 #include "protocol/fields.h"
-#include "server/hall_private.h"
+#include "server/lobby/private.h"
 #include "server/log.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ enum {
 
 /* ---- what is wanted ----------------------------------------------------------------------- */
 
-static bool read_seats(const hl_talk *line, sv_row *row)
+static bool read_seats(const lb_call *line, sv_row *row)
 {
     const json_t *seats = json_object_get(line->in, "seats");
     int players = (int)json_array_size(seats);
@@ -38,9 +38,9 @@ static bool read_seats(const hl_talk *line, sv_row *row)
     return true;
 }
 
-static const dw_game *read_game(const hl_talk *line, sv_row *row)
+static const dw_game *read_game(const lb_call *line, sv_row *row)
 {
-    const char *id = hl_text(line, "game"), *set = hl_text(line, "set");
+    const char *id = lb_text(line, "game"), *set = lb_text(line, "set");
     const dw_game *game = *set ? dw_game_in_set(id, set) : dw_game_for(id, row->options.players);
     if (!game) {
         dw_fail(line->error, "there is no game '%.40s'%s%.40s for %d", id, *set ? " in the set " : "", set,
@@ -52,7 +52,7 @@ static const dw_game *read_game(const hl_talk *line, sv_row *row)
     return game;
 }
 
-static bool read_options(const hl_talk *line, const dw_game *game, sv_row *row)
+static bool read_options(const lb_call *line, const dw_game *game, sv_row *row)
 {
     const json_t *variants = json_object_get(line->in, "variants"), *one;
     size_t i;
@@ -64,12 +64,12 @@ static bool read_options(const hl_talk *line, const dw_game *game, sv_row *row)
             return dw_fail(line->error, "there is no variant '%.40s'", id ? id : "?");
         row->options.variants |= 1u << index;
     }
-    const char *setup = hl_text(line, "setup");
+    const char *setup = lb_text(line, "setup");
     return !*setup || tb_read_setup(game, setup, &row->options.setup, line->error);
 }
 
 /* {"move": 86400} or {"game": 3600}, and the level of the bot that then plays on. */
-static bool read_limit(const hl_talk *line, sv_limit *limit)
+static bool read_limit(const lb_call *line, sv_limit *limit)
 {
     static const pr_field fields[] = {{"move", PR_NUMBER, false, 1, LIMIT_MAX},
                                       {"game", PR_NUMBER, false, 1, LIMIT_MAX},
@@ -100,10 +100,10 @@ static bool is_below(int count, int cap)
     return cap <= 0 || (count >= 0 && count < cap);
 }
 
-static bool has_room(const hl_talk *line, int creator)
+static bool has_room(const lb_call *line, int creator)
 {
-    const sv_limits *limits = line->hall->limits;
-    sv_store *store = line->hall->store;
+    const sv_limits *limits = line->lobby->limits;
+    sv_store *store = line->lobby->store;
     int64_t since = (int64_t)time(NULL) - ACTIVE_SECONDS;
     if (limits->tables_per_address > 0 &&
         !is_below(store->count(store, creator, since), limits->tables_per_address))
@@ -131,7 +131,7 @@ static void make_links(sv_row *row, json_t *out)
 }
 
 /* The dice are nobody's, unless whoever creates the table wants those of a seed. */
-static void make_dice(const hl_talk *line, sv_row *row)
+static void make_dice(const lb_call *line, sv_row *row)
 {
     uint64_t seed;
     row->seeded = pr_seed_of(json_object_get(line->in, "seed"), &seed);
@@ -142,28 +142,28 @@ static void make_dice(const hl_talk *line, sv_row *row)
 }
 
 /* Opens a table that has everything but its name. */
-static bool open_table(hl_talk *line, const dw_game *game, sv_row *row)
+static bool open_table(lb_call *line, const dw_game *game, sv_row *row)
 {
     tb_table *table = tb_new(game, &row->options, 0, line->error);
     if (!table)
         return false;
     sv_make_id(row->id);
     json_object_set_new(line->out, "table", json_string(row->id));
-    hl_table *at = hl_add(line->hall, row, table);
+    lb_table *at = lb_add(line->lobby, row, table);
     if (!at) {
         tb_free(table);
         return dw_fail(line->error, "no memory for the table");
     }
     at->dirty = true;
-    hl_touch(line->hall, at);
+    lb_touch(line->lobby, at);
     line->about = at;
     sv_log("created", "table=%s game=%s set=%s players=%d listed=%d", row->id, row->game, row->set,
            row->options.players, row->listed);
-    return line->hall->store->create(line->hall->store, row, line->error) &&
-           hl_move_on(line->hall, at, line->error);
+    return line->lobby->store->create(line->lobby->store, row, line->error) &&
+           lb_move_on(line->lobby, at, line->error);
 }
 
-bool hl_create(hl_talk *line)
+bool lb_create(lb_call *line)
 {
     int64_t now = (int64_t)time(NULL);
     sv_row row = {.listed = json_is_true(json_object_get(line->in, "listed")),
@@ -178,13 +178,13 @@ bool hl_create(hl_talk *line)
         return false;
     make_dice(line, &row);
     make_links(&row, line->out);
-    hl_put_commitment(&row, line->out);
+    lb_put_commitment(&row, line->out);
     return open_table(line, game, &row);
 }
 
 /* ---- playing again ------------------------------------------------------------------------ */
 
-void hl_put_rematch(const sv_row *row, json_t *out)
+void lb_put_rematch(const sv_row *row, json_t *out)
 {
     bool wanted = *row->rematch.table != '\0';
     json_object_set_new(out, "rematch",
@@ -195,7 +195,7 @@ void hl_put_rematch(const sv_row *row, json_t *out)
 
 /* The same seats with the same links, which nobody needs to be told; everybody comes anew, with another luck.
  * A bot that plays for a person leaves the seat to them, unless they never came. */
-static sv_row same_again(const hl_talk *line, const sv_row *before)
+static sv_row same_again(const lb_call *line, const sv_row *before)
 {
     int64_t now = (int64_t)time(NULL);
     sv_row row = {.options = before->options,
@@ -222,7 +222,7 @@ static sv_row same_again(const hl_talk *line, const sv_row *before)
 }
 
 /* Whoever asks first sets the table up; the others are told where it is. */
-static bool set_up_rematch(hl_talk *line, hl_table *at)
+static bool set_up_rematch(lb_call *line, lb_table *at)
 {
     sv_row row = same_again(line, &at->row);
     if (!has_room(line, row.creator) || !open_table(line, at->table->game, &row))
@@ -230,16 +230,16 @@ static bool set_up_rematch(hl_talk *line, hl_table *at)
     at->row.rematch.seat = line->client->seat;
     memcpy(at->row.rematch.table, row.id, SV_ID_MAX);
     at->row_changed = true;
-    hl_say(line->hall, at, line->client->seat, "rematch", "has set up another game");
+    lb_say(line->lobby, at, line->client->seat, "rematch", "has set up another game");
     json_t *event = json_pack("{s:s}", "event", "rematch");
-    hl_put_rematch(&at->row, event);
-    hl_tell_all(line->hall, at, event);
+    lb_put_rematch(&at->row, event);
+    lb_send_all(line->lobby, at, event);
     return true;
 }
 
-bool hl_rematch(hl_talk *line)
+bool lb_rematch(lb_call *line)
 {
-    hl_table *at = line->client->at;
+    lb_table *at = line->client->at;
     if (line->client->seat == TB_PUBLIC)
         return dw_fail(line->error, "who looks on does not play");
     if (!tb_turn(at->table).over)
@@ -252,10 +252,10 @@ bool hl_rematch(hl_talk *line)
 
 /* ---- the lobby ---------------------------------------------------------------------------- */
 
-bool hl_list(hl_talk *line)
+bool lb_list(lb_call *line)
 {
     static sv_row rows[SV_LIST_MAX];
-    int count = line->hall->store->list(line->hall->store, hl_number(line, "skip", 0), rows, line->error);
+    int count = line->lobby->store->list(line->lobby->store, lb_number(line, "skip", 0), rows, line->error);
     json_t *tables = json_array();
     for (int i = 0; i < count; i++) {
         if (!rows[i].id[0])
@@ -263,8 +263,8 @@ bool hl_list(hl_talk *line)
         json_t *one =
             json_pack("{s:s, s:s, s:s, s:I, s:I}", "table", rows[i].id, "game", rows[i].game, "set",
                       rows[i].set, "created", (json_int_t)rows[i].created, "used", (json_int_t)rows[i].used);
-        const hl_table *used = hl_in_memory(line->hall, rows[i].id);
-        hl_put_seats(&rows[i], used ? used->clients : NULL, one);
+        const lb_table *used = lb_in_memory(line->lobby, rows[i].id);
+        lb_put_seats(&rows[i], used ? used->clients : NULL, one);
         json_array_append_new(tables, one);
     }
     json_object_set_new(line->out, "tables", tables);

@@ -1,5 +1,5 @@
-/* store_schema.c: the forms that an SQLite store has had, each as what changed in it. */
-#include "server/store_schema.h"
+/* schema.c: the forms that an SQLite store has had, each as what changed in it. */
+#include "server/store/schema.h"
 
 #include <stdio.h>
 

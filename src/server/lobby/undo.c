@@ -1,6 +1,6 @@
-/* hall_undo.c: taking back: one's own last decision at once, if nothing was revealed since; further back by
+/* undo.c: taking back: one's own last decision at once, if nothing was revealed since; further back by
  * consent of the other people at the table. */
-#include "server/hall_private.h"
+#include "server/lobby/private.h"
 #include "server/log.h"
 
 #include <stdio.h>
@@ -28,7 +28,7 @@ static json_t *list_of(const sv_row *row, unsigned seats)
     return list;
 }
 
-void hl_put_wish(const sv_row *row, json_t *out)
+void lb_put_wish(const sv_row *row, json_t *out)
 {
     json_object_set_new(out, "wish",
                         row->wish.seat < 0
@@ -38,22 +38,22 @@ void hl_put_wish(const sv_row *row, json_t *out)
                                         list_of(row, needed(row))));
 }
 
-void hl_tell_wish(hl_hall *hall, hl_table *at)
+void lb_send_wish(lb_lobby *lobby, lb_table *at)
 {
     json_t *event = json_pack("{s:s}", "event", "wish");
     at->row_changed = true;
-    hl_touch(hall, at);
-    hl_put_wish(&at->row, event);
-    hl_tell_all(hall, at, event);
+    lb_touch(lobby, at);
+    lb_put_wish(&at->row, event);
+    lb_send_all(lobby, at, event);
 }
 
-void hl_drop_wish(hl_hall *hall, hl_table *at, int seat, const char *why)
+void lb_drop_wish(lb_lobby *lobby, lb_table *at, int seat, const char *why)
 {
     if (at->row.wish.seat < 0)
         return;
     at->row.wish.seat = -1;
-    hl_say(hall, at, seat, "undo_refused", why);
-    hl_tell_wish(hall, at);
+    lb_say(lobby, at, seat, "undo_refused", why);
+    lb_send_wish(lobby, at);
 }
 
 /* ---- at once ------------------------------------------------------------------------------ */
@@ -69,18 +69,18 @@ static int first_difference(const tb_entry *before, int length, const tb_table *
 }
 
 /* The record has changed from the entry `kept` on: a new era begins, in memory and in the store. */
-static bool begin_era(hl_hall *hall, hl_table *at, int kept, dw_error *error)
+static bool begin_era(lb_lobby *lobby, lb_table *at, int kept, dw_error *error)
 {
     at->dirty = at->row_changed = at->shortened = true;
     dv_forget(&at->driver);
     at->stored = kept;
     at->told = at->told < kept ? at->told : kept;
     at->row.era++;
-    hl_touch(hall, at);
-    return hall->store->truncate(hall->store, at->row.id, kept, error) && hl_move_on(hall, at, error);
+    lb_touch(lobby, at);
+    return lobby->store->truncate(lobby->store, at->row.id, kept, error) && lb_move_on(lobby, at, error);
 }
 
-static bool undo_own(hl_talk *line, hl_table *at, int seat)
+static bool undo_own(lb_call *line, lb_table *at, int seat)
 {
     int length = at->table->length;
     tb_entry *before = malloc(((size_t)length + 1) * sizeof *before);
@@ -90,9 +90,9 @@ static bool undo_own(hl_talk *line, hl_table *at, int seat)
         memcpy(before, at->table->record, (size_t)length * sizeof *before);
     bool undone = tb_undo_own(at->table, seat, line->error);
     if (undone) {
-        hl_drop_wish(line->hall, at, seat, "takes a move back");
-        hl_turn_clock_back(at, seat);
-        undone = begin_era(line->hall, at, first_difference(before, length, at->table), line->error);
+        lb_drop_wish(line->lobby, at, seat, "takes a move back");
+        lb_turn_clock_back(at, seat);
+        undone = begin_era(line->lobby, at, first_difference(before, length, at->table), line->error);
     }
     free(before);
     return undone;
@@ -109,42 +109,42 @@ static uint32_t outcomes_in(const tb_table *table, int length)
 }
 
 /* Everything after `length` is as if it had not been, but what chance brings next is new. */
-static bool go_back(hl_hall *hall, hl_table *at, int length, dw_error *error)
+static bool go_back(lb_lobby *lobby, lb_table *at, int length, dw_error *error)
 {
     char text[64];
     int seat = at->row.wish.seat;
     uint32_t kept = outcomes_in(at->table, length), dealt = outcomes_in(at->table, at->table->length);
-    hl_tell_news(hall, at);
+    lb_send_news(lobby, at);
     if (!fr_take_back(at->row.again, &at->row.agains, kept, dealt))
         return dw_fail(error, "too much was taken back at this table already");
     at->dirty = true;
-    hall->store->deal_again(hall->store, &at->row, error);
+    lobby->store->deal_again(lobby->store, &at->row, error);
     tb_undo(at->table, at->table->length - length, error);
     at->row.wish.seat = -1;
-    bool good = begin_era(hall, at, length, error);
+    bool good = begin_era(lobby, at, length, error);
     snprintf(text, sizeof text, "back to move %d, as all agreed", length);
-    hl_say(hall, at, seat, "undone", text);
-    hl_tell_wish(hall, at);
+    lb_say(lobby, at, seat, "undone", text);
+    lb_send_wish(lobby, at);
     sv_log("undone", "table=%s seat=%d length=%d", at->row.id, seat, length);
     return good;
 }
 
-bool hl_settle_wish(hl_hall *hall, hl_table *at, dw_error *error)
+bool lb_settle_wish(lb_lobby *lobby, lb_table *at, dw_error *error)
 {
     if (at->row.wish.seat < 0 || (needed(&at->row) & ~(unsigned)at->row.wish.agreed))
         return true;
     bool shorter = at->row.wish.length < at->table->length || dw_fail(error, "there is nothing to take back");
-    if (shorter && go_back(hall, at, at->row.wish.length, error))
+    if (shorter && go_back(lobby, at, at->row.wish.length, error))
         return true;
-    hl_drop_wish(hall, at, at->row.wish.seat, "cannot take it back");
+    lb_drop_wish(lobby, at, at->row.wish.seat, "cannot take it back");
     return false;
 }
 
 /* To before one's own last decision, unless the line says where. */
-static bool wish(hl_talk *line, hl_table *at, int seat)
+static bool wish(lb_call *line, lb_table *at, int seat)
 {
     char text[64];
-    int last = at->table->length - tb_undo_steps(at->table, seat), length = hl_number(line, "length", last);
+    int last = at->table->length - tb_undo_steps(at->table, seat), length = lb_number(line, "length", last);
     if (at->row.wish.seat >= 0)
         return dw_fail(line->error, "seat %d has asked already", at->row.wish.seat);
     if (length >= at->table->length)
@@ -152,15 +152,15 @@ static bool wish(hl_talk *line, hl_table *at, int seat)
     at->row.wish = (sv_wish){seat, length, 0};
     if (needed(&at->row)) {
         snprintf(text, sizeof text, "would like to go back to move %d", length);
-        hl_say(line->hall, at, seat, "undo_asked", text);
-        hl_tell_wish(line->hall, at);
+        lb_say(line->lobby, at, seat, "undo_asked", text);
+        lb_send_wish(line->lobby, at);
     }
-    return hl_settle_wish(line->hall, at, line->error);
+    return lb_settle_wish(line->lobby, at, line->error);
 }
 
-bool hl_undo(hl_talk *line)
+bool lb_undo(lb_call *line)
 {
-    hl_table *at = line->client->at;
+    lb_table *at = line->client->at;
     int seat = line->client->seat;
     bool asks = json_is_true(json_object_get(line->in, "ask"));
     if (seat == TB_PUBLIC)
@@ -169,17 +169,17 @@ bool hl_undo(hl_talk *line)
         return dw_refuse(line->error, "over", "the game is over");
     if (!asks && json_object_get(line->in, "length"))
         return dw_fail(line->error, "how far to go back is for others to decide: say \"ask\":true");
-    hl_tell_news(line->hall, at);
+    lb_send_news(line->lobby, at);
     if (!(asks ? wish(line, at, seat) : undo_own(line, at, seat)))
         return false;
     json_object_set_new(line->out, "length", json_integer(at->table->length));
-    hl_put_wish(&at->row, line->out);
+    lb_put_wish(&at->row, line->out);
     return true;
 }
 
-bool hl_consent(hl_talk *line)
+bool lb_consent(lb_call *line)
 {
-    hl_table *at = line->client->at;
+    lb_table *at = line->client->at;
     int seat = line->client->seat;
     bool yes = json_is_true(json_object_get(line->in, "yes"));
     if (at->row.wish.seat < 0)
@@ -188,18 +188,18 @@ bool hl_consent(hl_talk *line)
     if (!asked && (yes || seat != at->row.wish.seat))
         return dw_fail(line->error, "this is for others to decide");
     if (!yes) {
-        hl_drop_wish(line->hall, at, seat, asked ? "does not agree" : "does not ask any more");
+        lb_drop_wish(line->lobby, at, seat, asked ? "does not agree" : "does not ask any more");
         return true;
     }
     at->row.wish.agreed |= (uint8_t)(1u << seat);
-    hl_tell_wish(line->hall, at);
-    return hl_settle_wish(line->hall, at, line->error);
+    lb_send_wish(line->lobby, at);
+    return lb_settle_wish(line->lobby, at, line->error);
 }
 
-void hl_play_past_wish(hl_hall *hall, hl_table *at, int seat)
+void lb_play_past_wish(lb_lobby *lobby, lb_table *at, int seat)
 {
     const sv_wish *now = &at->row.wish;
     if (now->seat < 0 || (seat != now->seat && (now->agreed >> seat & 1)))
         return;
-    hl_drop_wish(hall, at, seat, "plays on");
+    lb_drop_wish(lobby, at, seat, "plays on");
 }

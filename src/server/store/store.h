@@ -2,10 +2,10 @@
  * store.h: where tables are kept: one small interface, behind which is SQLite. What was written is on the
  * disk when `commit` has returned true. Knows no game and no network.
  */
-#ifndef SERVER_STORE_H
-#define SERVER_STORE_H
+#ifndef SERVER_STORE_STORE_H
+#define SERVER_STORE_STORE_H
 
-#include "server/fair.h"
+#include "server/fair_dice.h"
 #include "server/secrets.h"
 #include "table/table.h"
 

@@ -1,6 +1,6 @@
-/* hall_view.c: what clients see of a table, written once for each seat and sent as a difference where that is
+/* views.c: what clients see of a table, written once for each seat and sent as a difference where that is
  * smaller; docs/server.md. */
-#include "server/hall_private.h"
+#include "server/lobby/private.h"
 #include "table/update.h"
 
 #include <stdlib.h>
@@ -9,14 +9,14 @@
 enum { SEES = DW_SEATS_MAX + 1 }; /* seats, and those who look on */
 
 typedef struct sight {
-    hl_table *at;
+    lb_table *at;
     up_update update;
 } sight;
 
-static void write_people(const hl_table *at, dw_json *json)
+static void write_people(const lb_table *at, dw_json *json)
 {
     json_t *there = json_object();
-    hl_put_seats(&at->row, at->clients, there);
+    lb_put_seats(&at->row, at->clients, there);
     char *seats = json_dumps(json_object_get(there, "seats"), JSON_COMPACT);
     if (seats)
         dw_json_raw(json, "seats", seats);
@@ -28,21 +28,21 @@ static void write_people(const hl_table *at, dw_json *json)
 static void write_view(const void *with, dw_json *json)
 {
     const sight *seen = with;
-    hl_table *at = seen->at;
+    lb_table *at = seen->at;
     int seat = seen->update.look.seat;
     dw_json_int(json, "length", at->table->length);
     dw_json_int(json, "era", at->row.era);
     if (seat != TB_PUBLIC)
-        dw_json_bool(json, "offered", hl_offered(at) >> seat & 1);
+        dw_json_bool(json, "offered", lb_offered(at) >> seat & 1);
     if (!at->seats_told)
         write_people(at, json);
     up_write(&seen->update, json);
 }
 
-char *hl_view(hl_table *at, int seat, int from, int base)
+char *lb_view(lb_table *at, int seat, int from, int base)
 {
-    hl_names names = hl_names_for(at, seat);
-    dw_names said = hl_said(&names);
+    lb_names names = lb_names_for(at, seat);
+    dw_names said = lb_said(&names);
     vw_look look = {.table = at->table, .seat = seat, .from = from, .names = &said};
     sight seen = {.at = at};
     char *text = up_make(&look, base, &seen.update) ? vw_written(write_view, &seen) : NULL;
@@ -51,7 +51,7 @@ char *hl_view(hl_table *at, int seat, int from, int base)
 }
 
 /* A view of its own, or joined to the answer that the client gets in this round anyway. */
-static void tell_view(hl_hall *hall, hl_client *client, hl_table *at, const char *view)
+static void tell_view(lb_lobby *lobby, lb_client *client, lb_table *at, const char *view)
 {
     static const char event[] = "{\"event\":\"view\",\"view\":", member[] = ",\"view\":";
     size_t length = strlen(view), before = client->answer ? strlen(client->answer->text) - 1 : 0;
@@ -65,7 +65,7 @@ static void tell_view(hl_hall *hall, hl_client *client, hl_table *at, const char
     memcpy(text + before + strlen(begin), view, length);
     strcpy(text + before + strlen(begin) + length, "}");
     if (!client->answer) {
-        hl_tell_text(hall, client, at, text);
+        lb_send_text(lobby, client, at, text);
         return;
     }
     free(client->answer->text);
@@ -73,20 +73,20 @@ static void tell_view(hl_hall *hall, hl_client *client, hl_table *at, const char
     client->answer = NULL;
 }
 
-void hl_tell_views(hl_hall *hall, hl_table *at)
+void lb_send_views(lb_lobby *lobby, lb_table *at)
 {
     char *views[SEES] = {NULL};
     bool over =
         tb_turn(at->table).over; /* then nothing is hidden any more, also not of what happened before */
     int base = at->shortened || at->renamed ? -1 : at->told, from = over ? 0 : at->told;
-    for (hl_client *client = at->clients; client; client = client->next) {
+    for (lb_client *client = at->clients; client; client = client->next) {
         if (!client->views)
             continue;
         char **view = &views[client->seat == TB_PUBLIC ? DW_SEATS_MAX : client->seat];
         if (!*view)
-            *view = hl_view(at, client->seat, from, base);
+            *view = lb_view(at, client->seat, from, base);
         if (*view)
-            tell_view(hall, client, at, *view);
+            tell_view(lobby, client, at, *view);
     }
     for (int i = 0; i < SEES; i++)
         free(views[i]);

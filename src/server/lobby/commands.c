@@ -1,9 +1,9 @@
-/* hall_talk.c: what clients say to a hall, one JSON object a line, and what they are answered;
+/* commands.c: what clients say to a lobby, one JSON object a line, and what they are answered;
  * docs/server.md. */
 #include "platform/platform.h"
 #include "protocol/borrowed_table.h"
 #include "protocol/fields.h"
-#include "server/hall_private.h"
+#include "server/lobby/private.h"
 #include "server/log.h"
 
 #include <math.h>
@@ -15,19 +15,19 @@ enum {
     HASTY_MAX = 200, /* lines in a row that were not heard because they came too fast: enough */
 };
 
-const char *hl_text(const hl_talk *line, const char *key)
+const char *lb_text(const lb_call *line, const char *key)
 {
     const char *text = json_string_value(json_object_get(line->in, key));
     return text ? text : "";
 }
 
-int hl_number(const hl_talk *line, const char *key, int otherwise)
+int lb_number(const lb_call *line, const char *key, int otherwise)
 {
     const json_t *number = json_object_get(line->in, key);
     return number ? (int)json_integer_value(number) : otherwise;
 }
 
-static bool hello(hl_talk *line)
+static bool hello(lb_call *line)
 {
     pr_greet(line->out);
     return true;
@@ -36,12 +36,12 @@ static bool hello(hl_talk *line)
 /* ---- looking ------------------------------------------------------------------------------ */
 
 /* The record says what its dice follow from; all of it once the game is over. */
-static bool add_remarks(const hl_table *at, json_t *out)
+static bool add_remarks(const lb_table *at, json_t *out)
 {
     char remarks[REMARKS_MAX];
     fr_dice dice;
     dw_text text = dw_text_in(remarks, sizeof remarks);
-    hl_dice(&at->row, &dice);
+    lb_dice(&at->row, &dice);
     fr_write_remarks(&dice, tb_turn(at->table).over, &text);
     json_t *whole = json_sprintf("%s%s", remarks, json_string_value(json_object_get(out, "record")));
     return whole && json_object_set_new(out, "record", whole) == 0;
@@ -57,12 +57,12 @@ static bool is_for_watchers(const char *command)
     return false;
 }
 
-static bool look(hl_talk *line, const char *command)
+static bool look(lb_call *line, const char *command)
 {
     if (line->client->seat == TB_PUBLIC && !is_for_watchers(command))
         return dw_fail(line->error, "who looks on may ask for 'state', 'score', 'log', 'record' and 'dice'");
-    hl_names names = hl_names_for(line->client->at, line->client->seat);
-    dw_names said = hl_said(&names);
+    lb_names names = lb_names_for(line->client->at, line->client->seat);
+    dw_names said = lb_said(&names);
     return pr_look(line->client->at->table, line->client->seat, &said, line->in, line->out, line->error) &&
            (strcmp(command, "record") != 0 || add_remarks(line->client->at, line->out));
 }
@@ -120,7 +120,7 @@ static const pr_field chat_fields[] = {TEXT("text", true), LAST};
 typedef struct command {
     const char *name;
     const pr_field *fields;
-    bool (*run)(hl_talk *);
+    bool (*run)(lb_call *);
     bool at_table;
     double cost; /* in lines */
     bool shows;  /* what it brings about is told with its answer */
@@ -128,21 +128,21 @@ typedef struct command {
 
 static const command commands[] = {
     {"hello", no_fields, hello, false, 1, false},
-    {"create", create_fields, hl_create, false, 20, false},
-    {"list", list_fields, hl_list, false, 5, false},
-    {"mine", mine_fields, hl_mine, false, 5, false},
-    {"join", join_fields, hl_join, false, 1, false},
-    {"sit", sit_fields, hl_sit, false, 5, false},
-    {"play", play_fields, hl_play, true, 1, true},
-    {"offers", offers_fields, hl_offers, true, 1, false},
-    {"decline", no_fields, hl_decline, true, 1, true},
-    {"view", view_fields, hl_show, true, 2, false},
-    {"undo", undo_fields, hl_undo, true, 1, true},
-    {"consent", consent_fields, hl_consent, true, 1, false},
-    {"bot", bot_fields, hl_take_over, true, 1, false},
-    {"back", no_fields, hl_come_back, true, 1, false},
-    {"chat", chat_fields, hl_chat, true, 5, false},
-    {"rematch", no_fields, hl_rematch, true, 20, false},
+    {"create", create_fields, lb_create, false, 20, false},
+    {"list", list_fields, lb_list, false, 5, false},
+    {"mine", mine_fields, lb_mine, false, 5, false},
+    {"join", join_fields, lb_join, false, 1, false},
+    {"sit", sit_fields, lb_sit, false, 5, false},
+    {"play", play_fields, lb_play, true, 1, true},
+    {"offers", offers_fields, lb_offers, true, 1, false},
+    {"decline", no_fields, lb_decline, true, 1, true},
+    {"view", view_fields, lb_show, true, 2, false},
+    {"undo", undo_fields, lb_undo, true, 1, true},
+    {"consent", consent_fields, lb_consent, true, 1, false},
+    {"bot", bot_fields, lb_take_over, true, 1, false},
+    {"back", no_fields, lb_come_back, true, 1, false},
+    {"chat", chat_fields, lb_chat, true, 5, false},
+    {"rematch", no_fields, lb_rematch, true, 20, false},
 };
 
 static const command *find_command(const char *name)
@@ -153,9 +153,9 @@ static const command *find_command(const char *name)
     return NULL;
 }
 
-static bool answer(hl_talk *line)
+static bool answer(lb_call *line)
 {
-    const char *name = hl_text(line, "cmd");
+    const char *name = lb_text(line, "cmd");
     const command *known = find_command(name);
     bool looks = pr_only_looks(name);
     if (!known && !looks)
@@ -171,18 +171,18 @@ static bool answer(hl_talk *line)
 /* ---- limits ------------------------------------------------------------------------------- */
 
 /* Counts the line for the seat and the address of the client; how many seconds to wait before it is heard. */
-static double count_line(hl_hall *hall, hl_client *client, double cost)
+static double count_line(lb_lobby *lobby, lb_client *client, double cost)
 {
     double now = pf_clock(), wait = 0;
     if (client->at && client->seat != TB_PUBLIC)
-        wait = li_fill(&client->at->said[client->seat], hall->limits->lines_per_seat, cost, now);
-    return wait > 0 ? wait : li_say(hall->book, client->guest, cost, now);
+        wait = li_fill(&client->at->said[client->seat], lobby->limits->lines_per_seat, cost, now);
+    return wait > 0 ? wait : li_say(lobby->book, client->guest, cost, now);
 }
 
-static bool is_in_time(hl_talk *line)
+static bool is_in_time(lb_call *line)
 {
-    const command *known = find_command(hl_text(line, "cmd"));
-    double wait = count_line(line->hall, line->client, known ? known->cost : 1);
+    const command *known = find_command(lb_text(line, "cmd"));
+    double wait = count_line(line->lobby, line->client, known ? known->cost : 1);
     if (wait <= 0) {
         line->client->hasty = 0;
         return true;
@@ -213,16 +213,16 @@ static json_t *read_line(const char *text, size_t length, dw_error *error)
 
 /* A text with places for names, as the member `key`: with those of the people at the table, if the client
  * sits or looks on at one. */
-static void put_marked(hl_talk *line, const char *key, const char *marked)
+static void put_marked(lb_call *line, const char *key, const char *marked)
 {
-    const hl_client *client = line->client;
-    hl_names names;
+    const lb_client *client = line->client;
+    lb_names names;
     dw_names said;
     char words[DW_ERROR_MAX];
     dw_text text = dw_text_in(words, sizeof words);
     if (client->at) {
-        names = hl_names_for(client->at, client->seat);
-        said = hl_said(&names);
+        names = lb_names_for(client->at, client->seat);
+        said = lb_said(&names);
         text.names = &said;
     }
     dw_text_put_marked(&text, marked);
@@ -231,10 +231,10 @@ static void put_marked(hl_talk *line, const char *key, const char *marked)
 }
 
 /* The answer has nothing but the refusal, and how long to wait if that is why. */
-static void refuse(hl_talk *line)
+static void refuse(lb_call *line)
 {
     json_t *wait = json_incref(json_object_get(line->out, "wait"));
-    line->hall->counts.refused++;
+    line->lobby->counts.refused++;
     json_object_clear(line->out);
     json_object_set_new(line->out, "ok", json_false());
     put_marked(line, "error", line->error->marked);
@@ -246,11 +246,11 @@ static void refuse(hl_talk *line)
         json_object_set_new(line->out, "wait", wait);
 }
 
-bool hl_hear(hl_hall *hall, hl_client *client, const char *text, size_t length)
+bool lb_handle_line(lb_lobby *lobby, lb_client *client, const char *text, size_t length)
 {
     dw_error error = {0};
     json_t *in = read_line(text, length, &error), *out = json_object();
-    hl_talk line = {hall, client, in, out, &error, NULL, 0};
+    lb_call line = {lobby, client, in, out, &error, NULL, 0};
     json_object_set_new(out, "ok", json_true());
     if (!is_in_time(&line) || !in || !answer(&line))
         refuse(&line);
@@ -258,11 +258,11 @@ bool hl_hear(hl_hall *hall, hl_client *client, const char *text, size_t length)
     json_t *id = json_object_get(in, "id");
     if (json_is_integer(id) || json_is_string(id))
         json_object_set(out, "id", id);
-    const command *known = find_command(hl_text(&line, "cmd"));
+    const command *known = find_command(lb_text(&line, "cmd"));
     bool shows = json_is_true(json_object_get(out, "ok")) && known && known->shows;
     json_decref(in);
-    hl_tell(hall, client, line.about ? line.about : client->at, out);
-    client->answer = shows && hall->last && hall->last->to == client ? hall->last : NULL;
+    lb_send(lobby, client, line.about ? line.about : client->at, out);
+    client->answer = shows && lobby->last && lobby->last->to == client ? lobby->last : NULL;
     if (client->hasty == HASTY_MAX)
         sv_log("hasty", "lines=%d", client->hasty);
     return client->hasty < HASTY_MAX;

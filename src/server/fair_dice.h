@@ -1,10 +1,10 @@
 /*
- * fair.h: dice that nobody can bend and everybody can check. Before the first roll the server publishes a
- * commitment to its secret, each seat adds a luck of its own, and every outcome follows from both and a
+ * fair_dice.h: dice that nobody can bend and everybody can check. Before the first roll the server publishes
+ * a commitment to its secret, each seat adds a luck of its own, and every outcome follows from both and a
  * counter, without bias. When the game is over the secret is revealed. docs/server.md has the exact steps.
  */
-#ifndef SERVER_FAIR_H
-#define SERVER_FAIR_H
+#ifndef SERVER_FAIR_DICE_H
+#define SERVER_FAIR_DICE_H
 
 #include "table/table.h"
 

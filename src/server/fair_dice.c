@@ -1,5 +1,5 @@
-/* fair.c: commitments and outcomes, by SHA-256 and HMAC-SHA-256, which browsers know as well. */
-#include "server/fair.h"
+/* fair_dice.c: commitments and outcomes, by SHA-256 and HMAC-SHA-256, which browsers know as well. */
+#include "server/fair_dice.h"
 
 #include <ctype.h>
 #include <inttypes.h>

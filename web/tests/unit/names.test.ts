@@ -1,4 +1,4 @@
-// What people are called: src/text/names.ts. The sentences with their names are the engine's: tests/kernel, tests/dicerealms, tests/rollplayer.
+// What people are called: src/text/names.ts. The sentences with their names are the engine's: tests/core, tests/games/dicerealms, tests/games/rollplayer.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Seat } from '../../src/table/table';

@@ -1,6 +1,6 @@
 /* test_rp_events.c: what happens besides the moves of Roll Player: kinds, facts and sentences by example, and
  * that random games have every kind. */
-#include "../events.h"
+#include "../../events.h"
 #include "games/rollplayer/game.h"
 
 static const dw_game *const game = &rp_mm_game;

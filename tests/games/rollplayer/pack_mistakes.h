@@ -1,8 +1,8 @@
-/* mistakes.h: wrong --pack files over the default pack, and the sentence that a person gets for each. */
-#ifndef MISTAKES_H
-#define MISTAKES_H
+/* pack_mistakes.h: wrong --pack files over the default pack, and the sentence that a person gets for each. */
+#ifndef TESTS_GAMES_ROLLPLAYER_PACK_MISTAKES_H
+#define TESTS_GAMES_ROLLPLAYER_PACK_MISTAKES_H
 
-#include "packs/pack_testing.h"
+#include "games/rollplayer/pack_testing.h"
 
 static const mistake mistakes[] = {
     /* the file itself */

@@ -2,7 +2,7 @@
  * test_dr_pack.c: reading Dice Realms packs: the default one against the card book, changes to it, and every
  * kind of mistake with the exact sentence a person gets. Usage: test_dr_pack data/dicerealms.yaml
  */
-#include "packs/dr_mistakes.h"
+#include "games/dicerealms/dr_pack_mistakes.h"
 
 static char file_text[PK_FILE_MAX];
 static size_t file_size;

@@ -3,7 +3,7 @@
  * have, changes to it, and every kind of mistake in the keys and ops that it adds.
  * Usage: test_mm_pack data/rollplayer.yaml data/rollplayer_mm.yaml
  */
-#include "packs/mm_mistakes.h"
+#include "games/rollplayer/mm_pack_mistakes.h"
 
 static pack_file base, mm;
 

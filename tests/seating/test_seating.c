@@ -1,4 +1,4 @@
-/* test_sitting.c: who is asked next, which level plays which seat, undo, real dice, and what answers mean. */
+/* test_seating.c: who is asked next, which level plays which seat, undo, real dice, and what answers mean. */
 #include "seating/seating.h"
 
 #include <setjmp.h>

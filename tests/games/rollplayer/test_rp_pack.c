@@ -1,8 +1,8 @@
 /*
- * test_packs.c: reading packs: the default one, changes to it, and every kind of mistake with the exact
+ * test_rp_pack.c: reading packs: the default one, changes to it, and every kind of mistake with the exact
  * sentence a person gets. Usage: test_packs data/rollplayer.yaml
  */
-#include "packs/mistakes.h"
+#include "games/rollplayer/pack_mistakes.h"
 
 static pack_file base;
 

@@ -1,4 +1,4 @@
-/* test_players.c: the levels of src/bots on the real game: strength, legality, determinism. */
+/* test_levels.c: the levels of src/bots on the real game: strength, legality, determinism. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

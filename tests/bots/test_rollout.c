@@ -1,4 +1,4 @@
-/* test_line.c: games that are followed meet the same luck, and luck that is taken off is luck alone. */
+/* test_rollout.c: games that are followed meet the same luck, and luck that is taken off is luck alone. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* test_kernel.c: text, JSON, random numbers, hash and errors. */
+/* test_core.c: text, JSON, random numbers, hash and errors. */
 #include "dicewright.h"
 
 #include <setjmp.h>

@@ -1,6 +1,6 @@
 /* dr_pack_testing.h: the Dice Realms pack under test with its words. For test programs of one file. */
-#ifndef DR_PACK_TESTING_H
-#define DR_PACK_TESTING_H
+#ifndef TESTS_GAMES_DICEREALMS_DR_PACK_TESTING_H
+#define TESTS_GAMES_DICEREALMS_DR_PACK_TESTING_H
 
 #include "games/dicerealms/packs/read_pack.h"
 #include "packs/yaml_reader.h"

@@ -1,9 +1,9 @@
-/* mm_mistakes.h: wrong --pack files over the pack with Monsters & Minions, and the sentence that a person
- * gets for each. */
-#ifndef MM_MISTAKES_H
-#define MM_MISTAKES_H
+/* mm_pack_mistakes.h: wrong --pack files over the pack with Monsters & Minions, and the sentence that a
+ * person gets for each. */
+#ifndef TESTS_GAMES_ROLLPLAYER_MM_PACK_MISTAKES_H
+#define TESTS_GAMES_ROLLPLAYER_MM_PACK_MISTAKES_H
 
-#include "packs/pack_testing.h"
+#include "games/rollplayer/pack_testing.h"
 
 static const mistake mistakes[] = {
     /* ids: a --pack file adds Market cards only */

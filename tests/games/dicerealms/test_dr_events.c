@@ -1,6 +1,6 @@
 /* test_dr_events.c: what happens besides the moves of Dice Realms: kinds, facts and sentences by example, and
  * that random games have every kind but coins and upgrades that are lost without a question. */
-#include "../events.h"
+#include "../../events.h"
 #include "games/dicerealms/game.h"
 
 enum { GAMES_OF_EACH = 12 };

@@ -2,8 +2,8 @@
  * pack_testing.h: the Roll Player pack under test with its words, and files that are read into it. For test
  * programs of one file.
  */
-#ifndef PACK_TESTING_H
-#define PACK_TESTING_H
+#ifndef TESTS_GAMES_ROLLPLAYER_PACK_TESTING_H
+#define TESTS_GAMES_ROLLPLAYER_PACK_TESTING_H
 
 #include "games/rollplayer/packs/read_pack.h"
 #include "packs/yaml_reader.h"

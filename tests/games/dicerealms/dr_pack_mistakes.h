@@ -1,9 +1,10 @@
-/* dr_mistakes.h: wrong --pack files over the Dice Realms pack, and the sentence that a person gets for each.
+/* dr_pack_mistakes.h: wrong --pack files over the Dice Realms pack, and the sentence that a person gets for
+ * each.
  */
-#ifndef DR_MISTAKES_H
-#define DR_MISTAKES_H
+#ifndef TESTS_GAMES_DICEREALMS_DR_PACK_MISTAKES_H
+#define TESTS_GAMES_DICEREALMS_DR_PACK_MISTAKES_H
 
-#include "packs/dr_pack_testing.h"
+#include "games/dicerealms/dr_pack_testing.h"
 
 static const mistake mistakes[] = {
     /* the file itself */

@@ -1,5 +1,7 @@
-/* component_words.c: components as a person would want to read them: found by id or name, with their texts
- * and with where each value comes from. */
+/*
+ * component_words.c: finds a component by id or name and writes it for a person to read: its texts, and
+ * where each of its values comes from. Reads the words of a pack; changes nothing.
+ */
 #include "core/component_words.h"
 
 #include <ctype.h>

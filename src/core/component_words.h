@@ -1,6 +1,7 @@
 /*
- * component_words.h: the words of a pack, for people: what its components are called, what they do in our own
- * words, and where each value comes from. Plain bytes without pointers, like the tables of the rules.
+ * component_words.h: the words of a pack, for people: what its components are called, what they do in our
+ * own words, and where each value comes from. Plain bytes without pointers, like the tables of the rules.
+ * The rules never read them.
  */
 #ifndef CORE_COMPONENT_WORDS_H
 #define CORE_COMPONENT_WORDS_H

@@ -1,5 +1,7 @@
-/* contract.c: what follows from the contract for every game: whether a move is legal, which move a text
- * means, and who is asked what. */
+/*
+ * contract.c: what follows from the contract for every game: whether a move is legal, which move a text
+ * means, and which question a seat has to answer. Works through dw_game alone.
+ */
 #include "dicewright.h"
 
 #include <ctype.h>

@@ -1,4 +1,7 @@
-/* error.c: errors are values: a sentence and a code in a struct that the caller owns. */
+/*
+ * error.c: errors as values: a code and a sentence in a struct that the caller owns. Prints nothing and
+ * ends nothing.
+ */
 #include "dicewright.h"
 
 #include <stdarg.h>

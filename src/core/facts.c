@@ -1,4 +1,7 @@
-/* facts.c: what a move or an event is, for programs: helpers for the games that say so. */
+/*
+ * facts.c: helpers with which games write the facts of a move or an event, for programs. Sentences are
+ * made elsewhere.
+ */
 #include "dicewright.h"
 
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* hash.c: one hash for states, packs and playout signatures; the same on every platform. */
+/* hash.c: one hash for states, packs and playout signatures; the same on every platform. Not for secrets. */
 #include "dicewright.h"
 
 uint64_t dw_hash(uint64_t hash, const void *bytes, size_t size)

@@ -1,4 +1,7 @@
-/* json.c: writes JSON. Reading is the business of the table, which may use a library. */
+/*
+ * json.c: writes JSON into a text of the caller. It never reads JSON: that is left to layers that may use
+ * a library.
+ */
 #include "dicewright.h"
 
 #include <math.h>

@@ -1,4 +1,7 @@
-/* nearest.c: "did you mean": the candidate that is nearest to a mistyped word. */
+/*
+ * nearest.c: finds the known word that is nearest to a mistyped one, for "did you mean". Pure: keeps
+ * nothing.
+ */
 #include "dicewright.h"
 
 #include <string.h>

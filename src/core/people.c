@@ -1,5 +1,7 @@
-/* people.c: people in sentences. A seat without a name is called by its number; the one who is spoken to is
- * "you", with the verbs that go with it. */
+/*
+ * people.c: names people in sentences. A seat without a name is called by its number. The reader is "you",
+ * with the verb forms that go with it.
+ */
 #include "dicewright.h"
 
 #include <stdlib.h>

@@ -1,4 +1,7 @@
-/* playout.c: random play to the end, the unit of everything that counts games. */
+/*
+ * playout.c: plays random games to the end, the unit of everything that counts games. Deals for itself;
+ * knows games only through dw_game.
+ */
 #include "dicewright.h"
 
 #include <string.h>

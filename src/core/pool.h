@@ -1,4 +1,6 @@
-/* pool.h: threads that share work, as whoever lends them offers it. The engine starts no thread of its own.
+/*
+ * pool.h: the interface of a pool of threads that share work. The engine starts no thread of its own: its
+ * caller may lend it a pool.
  */
 #ifndef CORE_POOL_H
 #define CORE_POOL_H

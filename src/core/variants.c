@@ -1,4 +1,4 @@
-/* variants.c: a variant by its id. */
+/* variants.c: finds a variant of a game by its id. */
 #include "dicewright.h"
 
 #include <string.h>

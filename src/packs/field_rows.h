@@ -1,4 +1,7 @@
-/* field_rows.h: the usual rows of a table of fields (pk_field). Only for the files with the tables. */
+/*
+ * field_rows.h: the usual rows of a table of fields (pk_field). Only the files that define such tables
+ * include it.
+ */
 #ifndef PACKS_FIELD_ROWS_H
 #define PACKS_FIELD_ROWS_H
 

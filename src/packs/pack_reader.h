@@ -1,8 +1,8 @@
 /*
  * pack_reader.h: what the readers of all games' packs share: the tables that say what a file may hold, the
- * reader with its working copy, the place of the value being read, and the functions that read sections,
- * records and the values that are no game's own. Each function that returns a bool returns false after
- * writing an error with its position.
+ * reader with its working copy, and the functions that read sections, records and values. Values that only
+ * one game has are read in that game's folder. Each function that returns a bool returns false after it
+ * wrote an error with the position of the value.
  */
 #ifndef PACKS_PACK_READER_H
 #define PACKS_PACK_READER_H

@@ -1,6 +1,6 @@
 /*
- * pack_sections.c: reads a pack of any game, section by section, into a working copy, which replaces the
- * caller's pack only when all of it is good.
+ * pack_sections.c: reads a pack of any game, section by section, into a working copy. The copy replaces
+ * the caller's pack only when all of it is good.
  */
 #include "packs/pack_reader.h"
 

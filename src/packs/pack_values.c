@@ -1,7 +1,7 @@
 /*
- * pack_values.c: reads one record of a pack, value by value, as its table of fields says: where each value
- * is, where it comes from, and the values that are no game's own. Each function that reads a value fills the
- * record and writes the value's fact.
+ * pack_values.c: reads one record of a pack, value by value, as its table of fields says: the values
+ * themselves and where each comes from. Each function that reads a value fills the record and writes the
+ * value's fact. Values that only one game has are read in that game's folder.
  */
 #include "packs/pack_reader.h"
 

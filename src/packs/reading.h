@@ -1,4 +1,7 @@
-/* reading.h: the ways in which a file can be read as a pack, whatever the game. */
+/*
+ * reading.h: the ways in which a file can be read as a pack, for every game: as a whole one, as changes,
+ * as an expansion.
+ */
 #ifndef PACKS_READING_H
 #define PACKS_READING_H
 

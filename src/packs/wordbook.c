@@ -1,6 +1,6 @@
 /*
- * wordbook.c: the words of a pack under construction. Facts of all components share one array; adding
- * or removing one moves the rows behind it, so that each component's rows stay together.
+ * wordbook.c: stores the words of a pack while it is read. The facts of all components share one array;
+ * adding or removing a fact moves the rows behind it, which keeps each component's rows together.
  */
 #include "packs/wordbook.h"
 

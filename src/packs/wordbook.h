@@ -1,7 +1,7 @@
 /*
- * wordbook.h: the words of a pack under construction: texts stored once each, and the facts of each
- * component kept together and in order while values are added or replaced. Serves every game: a shape says
- * where its words keep what.
+ * wordbook.h: the words of a pack while it is read: texts stored once each, and the facts of each
+ * component, kept together and in order while values are added or replaced. Serves every game: a `shape`
+ * says where its words keep what.
  */
 #ifndef PACKS_WORDBOOK_H
 #define PACKS_WORDBOOK_H

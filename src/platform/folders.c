@@ -1,4 +1,7 @@
-/* folders.c: the folder for what the program keeps, and the folder that the program itself is in. */
+/*
+ * folders.c: finds the folder for saved data and the folder of the program itself. Creates only what is
+ * asked for.
+ */
 #include "platform/platform.h"
 
 #include <errno.h>

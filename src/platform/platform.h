@@ -1,6 +1,6 @@
 /*
  * platform.h: what the machine offers to front ends: texts and files of any (bounded) length, folders, the
- * clock, seeds, and the careful reading of what people and files say. Knows no game.
+ * clock, seeds, and the careful reading of input from people and files. Knows no game.
  */
 #ifndef PLATFORM_PLATFORM_H
 #define PLATFORM_PLATFORM_H

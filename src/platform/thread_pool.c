@@ -1,5 +1,7 @@
-/* thread_pool.c: a fixed number of threads. A piece of work is a number of jobs; whoever is free takes the
- * next one, and who asked for it works along until none is left. */
+/*
+ * thread_pool.c: a fixed number of threads. A piece of work is a number of jobs: each free thread takes
+ * the next one. The caller works along until none is left.
+ */
 #include "platform/thread_pool.h"
 
 #include <pthread.h>

@@ -1,4 +1,7 @@
-/* thread_pool.h: threads that wait for work and share it, for bots, learning and simulations. */
+/*
+ * thread_pool.h: threads that wait for work and share it, for bots, learning and simulations. Owns its
+ * threads; knows no game.
+ */
 #ifndef PLATFORM_THREAD_POOL_H
 #define PLATFORM_THREAD_POOL_H
 

@@ -1,7 +1,7 @@
 /*
- * analyse_command.c: the command analyse: one entry of the record looked at: what a decision lost against the
- * best move found, what luck an outcome was, and everybody's chances. One entry a line, so that whoever asks
- * can show how far it is and stop at any time.
+ * analyse_command.c: the command `analyse`: looks at one entry of the record: what a decision lost against
+ * the best move found, how lucky an outcome was, and everybody's chances. One entry for each line: a
+ * client can show its progress and stop at any time.
  */
 #include "bots/analysis/analysis.h"
 #include "protocol/session.h"

@@ -1,4 +1,4 @@
-/* answer_parts.c: parts that several answers have in common. */
+/* answer_parts.c: parts that several answers have in common. Writes JSON; changes no table. */
 #include "protocol/session.h"
 
 #include <stdlib.h>

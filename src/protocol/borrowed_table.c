@@ -1,4 +1,7 @@
-/* borrowed_table.c: looking at a table that somebody else keeps. */
+/*
+ * borrowed_table.c: answers questions about a table that somebody else keeps: a server. Changes nothing of
+ * it.
+ */
 #include "protocol/borrowed_table.h"
 #include "protocol/session.h"
 

@@ -1,6 +1,7 @@
 /*
- * borrowed_table.h: the language of a table for those who keep tables themselves, as a server does: what a
- * seat or somebody who looks on may ask, and what they are told of moves. docs/protocol.md describes both.
+ * borrowed_table.h: the language of a table for programs that keep tables themselves, as a server does:
+ * what a seat or a spectator may ask, and how moves are reported to them. The table belongs to the caller.
+ * docs/protocol.md describes both.
  */
 #ifndef PROTOCOL_BORROWED_TABLE_H
 #define PROTOCOL_BORROWED_TABLE_H

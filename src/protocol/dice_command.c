@@ -1,7 +1,7 @@
 /*
- * dice_command.c: the command dice: how often each thing came up by chance, and how often it was to be
- * expected. An outcome like "draw red 4" counts for its colour and for its pips: each word after the first is
- * counted for itself.
+ * dice_command.c: the command `dice`: how often each thing came up by chance, and how often it was
+ * expected. An outcome like "draw red 4" counts for its colour and for its pips: each word after the first
+ * counts alone.
  */
 #include "protocol/session.h"
 

@@ -1,5 +1,7 @@
-/* driver_commands.c: the commands about who is wanted next: who is a person, what the game wants, and
- * declining. */
+/*
+ * driver_commands.c: the commands about the driver: which seats are people (`people`), what the game wants
+ * (`next`), and to decline an offer (`decline`).
+ */
 #include "protocol/session.h"
 
 #include <string.h>

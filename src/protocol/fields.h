@@ -1,5 +1,7 @@
-/* fields.h: the fields of a line: which there may be and of what type; for all who speak the language of a
- * table. */
+/*
+ * fields.h: the fields of a line, which there may be and of what type; for all parts that read lines in
+ * the language of a table.
+ */
 #ifndef PROTOCOL_FIELDS_H
 #define PROTOCOL_FIELDS_H
 

@@ -1,4 +1,4 @@
-/* game_fields.c: which game a line means: by id, by set, or by how many play. */
+/* game_fields.c: finds the game that a line means: by id, by set, or by the number of players. */
 #include "protocol/session.h"
 
 #include <string.h>

@@ -1,4 +1,7 @@
-/* hint_command.c: the command hint: the best choices of a seat, what they promise, and why. */
+/*
+ * hint_command.c: the command `hint`: the best choices of a seat, what they promise, and why. Changes
+ * nothing at the table.
+ */
 #include "bots/advice.h"
 #include "protocol/session.h"
 

@@ -1,4 +1,4 @@
-/* delta.c: compares two JSON texts value by value. Each is read once, into its outline. */
+/* delta.c: compares two JSON texts value by value. It reads each text once, into an outline of its values. */
 #include "table/delta.h"
 
 #include <stdlib.h>

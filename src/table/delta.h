@@ -1,6 +1,6 @@
 /*
- * delta.h: what differs between two JSON texts that one writer wrote of one thing at two times, so that only
- * that has to be sent. Reads no text but our own.
+ * delta.h: the difference between two JSON texts that one writer wrote of the same thing at two times, for
+ * senders that send only what changed. Reads only JSON that this program wrote; nothing from outside.
  */
 #ifndef TABLE_DELTA_H
 #define TABLE_DELTA_H

@@ -1,4 +1,4 @@
-/* driver.c: who acts next at a table. */
+/* driver.c: decides who acts next at a table. Reads the table; plays nothing. */
 #include "table/driver.h"
 
 #include <string.h>

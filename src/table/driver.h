@@ -1,7 +1,8 @@
 /*
- * driver.h: what a table wants next: a person to choose, a person who has something worth doing in somebody
- * else's turn, a bot to think, the dealer, somebody to say what real dice show, or nothing more. This is the
- * only place that decides it, for every front end. It remembers who declined what, and plays nothing itself.
+ * driver.h: what a table wants next: a person's choice, an offer to a person who has something worth doing
+ * in another seat's turn, a bot's move, the dealer, what real dice show, or nothing more. This is the only
+ * place that decides it, for every front end. It remembers who declined which offer, and plays nothing
+ * itself.
  */
 #ifndef TABLE_DRIVER_H
 #define TABLE_DRIVER_H

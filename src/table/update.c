@@ -1,4 +1,7 @@
-/* update.c: writes what differs between two moments of a table. */
+/*
+ * update.c: writes what differs between two moments of a table, or the whole view for a screen that has
+ * none yet.
+ */
 #include "table/update.h"
 
 #include <stdlib.h>

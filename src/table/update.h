@@ -1,7 +1,7 @@
 /*
- * update.h: what is told of a table to somebody who has a screen of it: what happened since, and what differs
- * on the screen now. Who has none is told all of it. Nothing is kept for that: the screen before is written
- * anew from the record.
+ * update.h: what a screen needs after a change of the table: the entries since it was drawn, and what
+ * differs in its view. A new screen gets the whole view. The table stores nothing for that: the view
+ * before is written anew from the record.
  */
 #ifndef TABLE_UPDATE_H
 #define TABLE_UPDATE_H

@@ -1,4 +1,4 @@
-/* view.c: writes what a seat sees of a table. */
+/* view.c: writes what a seat sees of a table. Changes nothing of it. */
 #include "table/view.h"
 
 #include <stdlib.h>

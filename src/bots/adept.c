@@ -1,7 +1,9 @@
-/* adept.c: the levels that go by the network. The adept takes the move that leads to the best position, after
- * following its own action to the end; the last moves of a game it plays out. The novice uses the same eyes
- * as a beginner would: it thinks of its own score only, does not think an action through, overlooks moves and
- * misjudges whole kinds of them. */
+/*
+ * adept.c: the levels that judge by the network. The adept follows its own action to the end and takes the
+ * move that leads to the best position; it plays out the last moves of a game. The novice uses the same
+ * network as a beginner would: it thinks of its own score only, does not think an action through,
+ * overlooks moves, and misjudges whole kinds of moves.
+ */
 #include "bots/judge.h"
 #include "bots/levels.h"
 

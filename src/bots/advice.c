@@ -1,4 +1,7 @@
-/* advice.c: rates what a seat can do, keeps the best of it and has the reasons written. */
+/*
+ * advice.c: rates what a seat can do, keeps the best choices, and adds the reasons (reasons.h). Plays
+ * nothing.
+ */
 #include "bots/advice.h"
 
 #include "bots/levels.h"

@@ -1,4 +1,4 @@
-/* advice.h: hints for a person: the best choices of a seat, what they promise, and why. */
+/* advice.h: hints for a person: the best choices of a seat, what they promise, and why. Changes no state. */
 #ifndef BOTS_ADVICE_H
 #define BOTS_ADVICE_H
 

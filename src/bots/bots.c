@@ -1,4 +1,4 @@
-/* bots.c: the table of levels, and the one place where a level is asked. */
+/* bots.c: the table of levels, and the one place that calls a level. */
 #include "bots/levels.h"
 
 #include <string.h>

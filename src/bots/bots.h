@@ -1,7 +1,7 @@
 /*
- * bots.h: who chooses moves when no person does. A level is a name and functions that look at what one
- * seat may know and pick or rate its legal moves. Knows games only through dw_game; allocates nothing, keeps
- * nothing, reads no clock and starts no thread of its own: those are lent by whoever asks (bot_means).
+ * bots.h: chooses moves where no person does. A level is a name and functions that look at what one seat
+ * may know, and pick or rate its legal moves. Bots know games only through dw_game. They allocate nothing,
+ * keep nothing, read no clock and start no thread: the caller lends them what they need (bot_means).
  */
 #ifndef BOTS_BOTS_H
 #define BOTS_BOTS_H

@@ -1,5 +1,7 @@
-/* foresight.c: follows choices to the end of games and keeps what the seat's score lines say, at once and
- * then. */
+/*
+ * foresight.c: plays games on from choices and keeps what the seat's score lines are, at once and at the
+ * end.
+ */
 #include "bots/reasons.h"
 #include "bots/rollout.h"
 

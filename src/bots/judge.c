@@ -1,6 +1,8 @@
-/* judge.c: moves are judged by the positions that they lead to. A seat that has to go on at once (place the
- * die that it took, choose what to swap with) is followed through that choice, so that all moves are compared
- * where the seat has done what it can. */
+/*
+ * judge.c: judges a move by the position that it leads to. A seat that has to go on at once (place the die
+ * that it took, choose what to swap with) is followed through that choice, which lets all moves be
+ * compared where the seat has finished its action.
+ */
 #include "bots/judge.h"
 
 #include "bots/levels.h"

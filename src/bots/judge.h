@@ -1,4 +1,7 @@
-/* judge.h: what the network says of positions, and of moves by where they lead. */
+/*
+ * judge.h: what the network says of a position, and of a move by where it leads. Reads only what the seat
+ * may know.
+ */
 #ifndef BOTS_JUDGE_H
 #define BOTS_JUDGE_H
 

@@ -1,4 +1,4 @@
-/* levels.h: the functions of the levels, for the table in bots.c, and how a level is asked. */
+/* levels.h: the functions of the levels, for the table in bots.c. Private to src/bots. */
 #ifndef BOTS_LEVELS_H
 #define BOTS_LEVELS_H
 

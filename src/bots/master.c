@@ -1,11 +1,14 @@
-/* master.c: the level that plays its best moves out. The adept's ratings name some candidates; each is
- * followed through chance and everybody's next moves, many times and with the same luck for all of them, and
- * what does worse than the best beyond doubt is dropped. Where the following stops, the network judges.
+/*
+ * master.c: the level that plays its best moves out. The adept's ratings name some candidates. Each is
+ * followed through chance and everybody's next moves, many times and with the same luck for all candidates
+ * (common random numbers). A candidate that is beyond doubt worse than the best is dropped. The network
+ * judges the position in which a rollout stops.
  *
- * The work is cut into waves of equal games. What is looked at depends on the rng and the number of nodes
- * alone, whatever the pool of threads. With a limit of time the waves begin small, as nobody knows how long a
- * game takes, and one that would not fit any more is not begun. In another's turn the master acts as the
- * adept would. */
+ * The work is cut into waves of equal games. The rng and the number of nodes alone determine what is
+ * looked at, whatever the pool of threads. With a limit of time the waves begin small, since nobody knows
+ * yet how long a game takes, and a wave that would not fit any more is not begun. In another seat's turn
+ * the master acts as the adept would.
+ */
 #include "bots/rollout.h"
 
 #include <math.h>

@@ -1,5 +1,7 @@
-/* net.c: the network's forward pass. It runs over the units of a layer, which lie side by side, and never
- * adds along them: with vectors of any width, or without, the sums are the same. */
+/*
+ * net.c: the network's forward pass. It runs over the units of a layer, which lie side by side, and never
+ * adds along them: the sums are the same with vectors of any width, or without.
+ */
 #include "bots/net.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 /*
- * net.h: the learned evaluation. A small network looks at one seat of a position (dw_game.features) and says
- * what its final score will be and how strong it stands; the strengths of all seats give the chances to win.
- * One network serves all boxes, player counts, variants and setups of a game. No library, no state, no
- * thread: the same numbers everywhere.
+ * net.h: the learned evaluation. A small network looks at one seat of a position (dw_game.features) and
+ * predicts its final score and its strength; the strengths of all seats give their chances to win. One
+ * network serves all boxes, player counts, variants and setups of a game. No library, no state, no thread:
+ * the same numbers everywhere.
  */
 #ifndef BOTS_NET_H
 #define BOTS_NET_H

@@ -1,4 +1,7 @@
-/* net_size.c: how the weights of a network lie one after the other. */
+/*
+ * net_size.c: the order in which the weights of a network lie in memory and in files, and how many there
+ * are.
+ */
 #include "bots/net.h"
 
 size_t bot_net_size(int features)

@@ -1,6 +1,9 @@
-/* quick.c: a good move in little time. A move is first judged by what it does for the seat itself, and only
- * the best of them by all seats: what is good by the own view may be as good for the others (a longer game, a
- * better Market). Of a long list some moves are drawn, those that differ first. */
+/*
+ * quick.c: finds a good move in little time. It first judges each move by what it does for the seat
+ * itself, and only the best of them by all seats: a move that looks good by the own view may be as good
+ * for the others (a longer game, a better Market). From a long list it samples some moves, the most
+ * different ones first.
+ */
 #include "bots/judge.h"
 #include "bots/levels.h"
 

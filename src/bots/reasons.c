@@ -1,5 +1,7 @@
-/* reasons.c: compares two prospects source by source and says what stands out: what the choice gains at once,
- * then what it gains and loses at the end of the games, beyond what luck explains. */
+/*
+ * reasons.c: compares two prospects source by source and says what stands out: what the choice gains at
+ * once, then what it gains and loses at the end of the games, beyond what luck explains.
+ */
 #include "bots/reasons.h"
 
 #include <math.h>

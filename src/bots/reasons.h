@@ -1,7 +1,7 @@
 /*
- * reasons.h: why one choice is better than another, in one line for a person. The choices are followed to the
- * end of some games, with the same luck for all of them and the network's moves for all seats; the score
- * lines of the game say where the points came from. Knows games only through dw_game.
+ * reasons.h: why one choice is better than another, in one line for a person. The choices are followed to
+ * the end of some games, with the same luck for all of them and the network's moves for all seats. The
+ * score lines of the game say where the points came from. Knows games only through dw_game.
  */
 #ifndef BOTS_REASONS_H
 #define BOTS_REASONS_H

@@ -1,4 +1,4 @@
-/* rollout.c: follows a game from a position on. */
+/* rollout.c: follows a game from a position on: deals, chooses for all seats, and measures what luck did. */
 #include "bots/rollout.h"
 
 #include <string.h>

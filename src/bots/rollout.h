@@ -1,5 +1,7 @@
-/* rollout.h: a game that is followed from a position on, with quick moves for all seats, by who wants to know
- * what comes of a move. */
+/*
+ * rollout.h: rollouts: games that are followed from a position on, with quick moves for all seats, to see
+ * what comes of a move. They work on copies; the caller's state stays unaltered.
+ */
 #ifndef BOTS_ROLLOUT_H
 #define BOTS_ROLLOUT_H
 

@@ -1,5 +1,7 @@
-/* analysis.c: rates the decisions of a record and weighs its rolls. Entries are looked at one by one, each
- * with random numbers of its own, so that threads can share them in any order. */
+/*
+ * analysis.c: rates the decisions of a record and measures the luck of its rolls. Each entry is looked at
+ * alone, with random numbers of its own, which lets threads share the entries in any order.
+ */
 #include "bots/analysis/analysis.h"
 #include "bots/judge.h"
 

@@ -1,8 +1,8 @@
 /*
- * analysis.h: a record looked at by a level that rates moves: what each decision lost against the best move
- * found, what each roll was worth, how the chances went. The whole record at once, or one entry after the
- * other for whoever wants to show something meanwhile. Needs no file and no thread; a pool of threads may be
- * lent.
+ * analysis.h: what a level that rates moves says of a record: what each decision lost against the best
+ * move found, how lucky each roll was, and how the chances went. Looks at the whole record at once, or at
+ * one entry at a time for callers that show progress. Opens no file and starts no thread; the caller may
+ * lend a pool of threads.
  */
 #ifndef BOTS_ANALYSIS_ANALYSIS_H
 #define BOTS_ANALYSIS_ANALYSIS_H

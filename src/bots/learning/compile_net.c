@@ -1,9 +1,14 @@
-/* compile_net.c: at build time, makes C of the networks in data/, so that the program needs no file.
- * Usage: compile_net [--empty] OUT.c GAME FILE [GAME FILE]...
- *        compile_net --planes OUT.weights FILE
- * With --empty there is only room for the weights, which somebody else fills: a browser loads those of one
- * game, from the file that --planes makes: the first bytes of all weights, then their second ones, and so on,
- * which compresses better. */
+/*
+ * compile_net.c: build-time program: writes the networks of data/ as C, which lets the program do without
+ * their files.
+ *
+ *   compile_net [--empty] OUT.c GAME FILE [GAME FILE]...
+ *   compile_net --planes OUT.weights FILE
+ *
+ * With --empty the C has only room for the weights: a browser loads those of one game from the file that
+ * --planes writes. That file has the first bytes of all weights, then their second ones, and so on, which
+ * compresses better.
+ */
 #include "bots/net.h"
 
 #include <stdio.h>

@@ -1,5 +1,7 @@
-/* files.c: networks and learners as files: a word that says what it is, the sizes, then the weights, all
- * numbers little end first. A file is written beside its place and put there when it is whole. */
+/*
+ * files.c: networks and learners as files: a word that names the kind, the sizes, then the weights, all
+ * numbers in little endian. A file is written under another name and renamed when it is complete.
+ */
 #include "bots/learning/learning.h"
 
 #include <errno.h>

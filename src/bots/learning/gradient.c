@@ -1,4 +1,7 @@
-/* gradient.c: how far the network was off for a position, and in which direction its weights lie better. */
+/*
+ * gradient.c: computes how far the network was off for a position, and the gradient of its weights.
+ * Changes no weight.
+ */
 #include "bots/learning/learning.h"
 
 #include <math.h>

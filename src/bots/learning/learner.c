@@ -1,4 +1,7 @@
-/* learner.c: a network that learns: its weights, and Adam's memory of their slopes. */
+/*
+ * learner.c: a network that learns: its weights, the state of Adam for each of them, and the steps that
+ * change them.
+ */
 #include "bots/learning/learning.h"
 
 #include <math.h>

@@ -1,8 +1,8 @@
 /*
  * learning.h: how a network learns by playing against itself. A lesson is what was seen in some games:
- * positions after moves, as features of every seat, and what came of them. The learner plays a lesson's
- * games, then learns from it by gradient descent (Adam), again and again. Everything follows from the seed
- * and the number of games played, whatever the pool of threads.
+ * positions after moves, as features of every seat, and how these games ended. The learner plays the games
+ * of a lesson, then learns from them by gradient descent (Adam), again and again. The seed and the number
+ * of games determine everything, whatever the pool of threads.
  */
 #ifndef BOTS_LEARNING_LEARNING_H
 #define BOTS_LEARNING_LEARNING_H

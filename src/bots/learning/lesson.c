@@ -1,4 +1,6 @@
-/* lesson.c: what is seen in a game: positions, what the network said of them, and what it should have said.
+/*
+ * lesson.c: collects what is seen in a game: positions, what the network said of them, and what it should
+ * have said.
  */
 #include "bots/learning/learning.h"
 

@@ -1,5 +1,7 @@
-/* self_play.c: games that the network plays against itself, of every kind that there is, so that one network
- * learns them all: boxes, player counts, variants, setups. */
+/*
+ * self_play.c: games that the network plays against itself. They are of every kind that there is (boxes,
+ * player counts, variants, setups), because one network learns them all.
+ */
 #include "bots/learning/learning.h"
 
 #include "bots/judge.h"

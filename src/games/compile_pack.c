@@ -1,8 +1,10 @@
 /*
- * compile_pack.c: build-time program. Reads the packs of a game and writes them as C constants of plain
- * bytes, so that the engine needs neither a file nor code at start-up. An expansion is laid over the base
- * box. Usage: compile_pack rollplayer OUT.c OUT.h BASE.yaml MM.yaml compile_pack dicerealms OUT.c OUT.h
- * BASE.yaml
+ * compile_pack.c: build-time program: reads the packs of a game and writes them as C constants of plain
+ * bytes, which lets the engine do without files and without code at start-up. An expansion is laid over
+ * the base box.
+ *
+ *   compile_pack rollplayer OUT.c OUT.h BASE.yaml MM.yaml
+ *   compile_pack dicerealms OUT.c OUT.h BASE.yaml
  */
 #include "games/dicerealms/packs/read_pack.h"
 #include "games/rollplayer/packs/read_pack.h"

@@ -1,4 +1,4 @@
-/* game.h: Dice Realms as a game of the contract. */
+/* game.h: Dice Realms as a game of the contract; all that other layers include of it. */
 #ifndef GAMES_DICEREALMS_GAME_H
 #define GAMES_DICEREALMS_GAME_H
 

@@ -1,4 +1,4 @@
-/* game.h: Roll Player as a game of the contract. */
+/* game.h: Roll Player as a game of the contract; all that other layers include of it. */
 #ifndef GAMES_ROLLPLAYER_GAME_H
 #define GAMES_ROLLPLAYER_GAME_H
 

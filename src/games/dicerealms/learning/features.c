@@ -1,8 +1,9 @@
 /*
- * features.c: a seat as a learned evaluation sees it. Numbers are about 1; those that act unevenly are also
- * seen in steps, and what a face is worth depends on the rounds that are left, so faces are seen times those
- * as well. Until production, what shows counts as if it were collected now, and what is still to be rolled as
- * what it brings on average: the picture hardly moves when chance has its mean.
+ * features.c: a seat as a learned evaluation sees it. Numbers are scaled to about 1. Numbers with an
+ * uneven effect also enter in steps, and faces also enter times the rounds that are left, because their
+ * worth depends on those. Until production, faces that show count as if they were collected now, and dice
+ * still to be rolled count with their average: the features hardly move when chance has its mean. Reads
+ * the state; no rule reads features.
  */
 #include "games/dicerealms/learning/features.h"
 

@@ -1,7 +1,7 @@
 /*
- * features.h: a seat as a learned evaluation sees it: what it has, what its dice bring in a round, what this
- * round is yet to bring, how long the game lasts, and how the others stand. features_dice.c adds up dice,
- * features_numbers.c looks at all else, features.c numbers it all.
+ * features.h: a seat as a learned evaluation sees it: what it has, what its dice bring in a round, what
+ * this round has yet to bring, how long the game lasts, and how the others stand. features_dice.c adds up
+ * dice, features_numbers.c has everything else, features.c gives each feature its number.
  */
 #ifndef GAMES_DICEREALMS_LEARNING_FEATURES_H
 #define GAMES_DICEREALMS_LEARNING_FEATURES_H

@@ -1,6 +1,6 @@
 /*
- * heuristic.c: a guess at a seat's final score, for players that look a move ahead: the points that it has,
- * what its dice will bring in the rounds that are left, what its purse can still become, and what Winter will
+ * heuristic.c: a quick guess at a seat's final score, for the greedy level: the points that it has, what
+ * its dice will bring in the rounds that are left, what its purse can still become, and what Winter will
  * cost.
  */
 #include "games/dicerealms/learning/heuristic.h"

@@ -1,4 +1,4 @@
-/* heuristic.h: a guess at a seat's final score, for players that look a move ahead. */
+/* heuristic.h: a quick guess at a seat's final score, for the greedy level. No rule reads it. */
 #ifndef GAMES_DICEREALMS_LEARNING_HEURISTIC_H
 #define GAMES_DICEREALMS_LEARNING_HEURISTIC_H
 

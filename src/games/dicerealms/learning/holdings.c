@@ -1,5 +1,7 @@
-/* holdings.c: what a seat came to have by the end of a game: its main line, its kinds of faces, its dice, and
- * how the game ended. */
+/*
+ * holdings.c: what a seat had at game end, for statistics: its main line, its kinds of faces, its dice,
+ * and how the game ended.
+ */
 #include "games/dicerealms/learning/holdings.h"
 
 #include <stdio.h>

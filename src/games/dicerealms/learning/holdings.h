@@ -1,4 +1,4 @@
-/* holdings.h: what a seat of Dice Realms came to have, for those who count many games. */
+/* holdings.h: what a seat of Dice Realms had at game end, for statistics over many games. */
 #ifndef GAMES_DICEREALMS_LEARNING_HOLDINGS_H
 #define GAMES_DICEREALMS_LEARNING_HOLDINGS_H
 

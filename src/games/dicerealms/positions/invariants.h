@@ -1,6 +1,8 @@
-/* invariants.h: what the parts of the invariant check share; the defaults of a position follow from the same
- * laws. A part returns false with a sentence in a->error at the first thing that could not stand in a real
- * game. */
+/*
+ * invariants.h: what the parts of the invariant check share; the defaults of a position follow from the
+ * same laws. A part returns false, with a sentence in a->error, at the first thing that could not happen
+ * in a real game.
+ */
 #ifndef GAMES_DICEREALMS_POSITIONS_INVARIANTS_H
 #define GAMES_DICEREALMS_POSITIONS_INVARIANTS_H
 

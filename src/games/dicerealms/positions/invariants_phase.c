@@ -1,5 +1,7 @@
-/* invariants_phase.c: the invariants of the phase that hold for every one alike: what belongs to another
- * phase is 0, and the active seat is the one whose step it is. */
+/*
+ * invariants_phase.c: the invariants that every phase has: what belongs to another phase is 0, and the
+ * active seat is the one whose step it is.
+ */
 #include "games/dicerealms/positions/invariants.h"
 #include "games/dicerealms/words/notation.h"
 

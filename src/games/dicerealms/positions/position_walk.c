@@ -1,5 +1,7 @@
-/* position_walk.c: the values that a position is made of: numbers, names, components by id, and lists of
- * them. Written and read by one function each, so that both cannot differ. */
+/*
+ * position_walk.c: the values of a position: numbers, names, components by id, and lists of them. One
+ * function each both writes and reads a value, which keeps the two alike.
+ */
 #include "games/dicerealms/positions/position_walk.h"
 
 #include <stdio.h>

@@ -1,5 +1,8 @@
-/* position_walk.h: what the files of a position share: where the walk over a state is, and the values that it
- * meets. Each visitor writes a value, or reads it if it is there; a reader answers whether it was. */
+/*
+ * position_walk.h: what the files of a position share: where the walk over a state is, and the values that
+ * it meets. Each visitor writes a value, or reads it if it is there; when reading, it returns whether the
+ * value was there.
+ */
 #ifndef GAMES_DICEREALMS_POSITIONS_POSITION_WALK_H
 #define GAMES_DICEREALMS_POSITIONS_POSITION_WALK_H
 

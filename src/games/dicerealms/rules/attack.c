@@ -1,5 +1,8 @@
-/* attack.c: attacks and shields. The Fate die attacks all players, then each player's attack faces all
- * opponents, clockwise from the Fate player. What leaves no choice is done at once; who has one is asked. */
+/*
+ * attack.c: attacks and shields. The Fate die attacks all players, then each player's attack faces attack
+ * all opponents, clockwise from the Fate player. An attack without a choice takes effect at once; a seat
+ * with a choice is asked.
+ */
 #include "games/dicerealms/rules/rules.h"
 
 /* ---- defence -------------------------------------------------------------------------------- */

@@ -1,7 +1,8 @@
 /*
- * rules.h: what the files of the rules share. One file for each step of a round: setup.c, roll.c, attack.c,
- * collect.c, buy.c, upgrade.c; contention.c says who must wait for whom; supply.c moves chips and
- * pieces; scoring.c counts. Nothing here allocates, rolls dice or remembers anything outside the state.
+ * rules.h: what the files of the rules share. One file for each step of a round: setup.c, roll.c,
+ * attack.c, collect.c, buy.c, upgrade.c. contention.c says who must wait for whom, supply.c moves chips
+ * and pieces, scoring.c counts. Nothing here allocates, rolls dice or remembers anything outside the
+ * state.
  */
 #ifndef GAMES_DICEREALMS_RULES_RULES_H
 #define GAMES_DICEREALMS_RULES_RULES_H

@@ -1,6 +1,7 @@
-/* supply.c: chips, pieces and faces on their way between the players and the common supply. When more is
- * needed than there is, the "10" chips come in and the round is the last one (Dice Realms, Collect and
- * Winter). */
+/*
+ * supply.c: moves chips, pieces and faces between the players and the common supply. When more is needed
+ * than there is, the "10" chips come in and the round is the last one (Dice Realms, Collect and Winter).
+ */
 #include "games/dicerealms/rules/rules.h"
 
 #include <string.h>

@@ -1,5 +1,7 @@
-/* turn.c: who is asked, what the legal moves and the outcomes of chance are, and what a move does: each
- * question sent to the file that knows the answer. */
+/*
+ * turn.c: who is asked, what the legal moves and the outcomes of chance are, and what a move does. Each of
+ * these questions goes to the file of the step that knows the answer.
+ */
 #include "games/dicerealms/rules/turn.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* turn.h: the rules as the contract of a game wants them. */
+/* turn.h: the rules of Dice Realms in the form of the contract (dw_game). */
 #ifndef GAMES_DICEREALMS_RULES_TURN_H
 #define GAMES_DICEREALMS_RULES_TURN_H
 

@@ -1,6 +1,8 @@
-/* events.c: what happened by a move besides what the move itself says: Winter, attacks that nobody was asked
- * about, everybody's production, what is lost without a question, the last round and why, the next one, the
- * end. Nothing in this game is known to one seat only. docs/dicerealms-moves.md lists the kinds. */
+/*
+ * events.c: events: what happened by a move besides what the move itself says: Winter, attacks that nobody
+ * was asked about, production, losses without a question, the last round and why it is the last, the next
+ * round, the end. No event of this game is private. docs/dicerealms-moves.md lists the kinds.
+ */
 #include "games/dicerealms/words/events.h"
 
 #include "games/dicerealms/rules/turn.h"

@@ -1,4 +1,7 @@
-/* events.h: what the files that tell events share. */
+/*
+ * events.h: what the files that report events share. Events follow from the states before and after a
+ * move.
+ */
 #ifndef GAMES_DICEREALMS_WORDS_EVENTS_H
 #define GAMES_DICEREALMS_WORDS_EVENTS_H
 

@@ -1,6 +1,8 @@
-/* explain.c: what a move would do: the Roll step, attacks, chance. Collect and Upgrade are in
- * explain_collect.c. What follows dr_goes_on is for the player who chooses; up to there it is for all,
- * so it does not say 'you'. */
+/*
+ * explain.c: what a move would do: the Roll step, attacks, chance. Collect and Upgrade are in
+ * explain_collect.c. The text up to dr_goes_on is for the whole table and does not say "you"; what follows
+ * is for the player who chooses.
+ */
 #include "games/dicerealms/words/explain.h"
 
 /* ---- the Roll step -------------------------------------------------------------------------- */

@@ -1,6 +1,8 @@
-/* facts.c: what a move is, for programs: its kind, the things on the table that it is about, what it pays and
- * brings. A table has a row for each verb. Only what is certain counts as an amount: what a roll will bring
- * is not. Lists of moves are long, so nothing here scans more than the dice of one seat. */
+/*
+ * facts.c: what a move is, for programs: its kind, the things on the table that it is about, what it pays
+ * and brings. A table has a row for each verb. Only certain amounts count, not what a roll may bring.
+ * Lists of moves are long: nothing here scans more than the dice of one seat.
+ */
 #include "games/dicerealms/words/facts.h"
 
 #include "games/dicerealms/rules/turn.h"

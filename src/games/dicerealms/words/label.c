@@ -1,6 +1,8 @@
-/* label.c: what a move is, in a few words for a button: at most 48 bytes with the names of the default pack,
- * different for each legal move of a question, with its price. Of the Upgrade step a list may have a
- * thousand: they are written without printf. */
+/*
+ * label.c: what a move is, in a few words for a button: at most 48 bytes with the names of the default
+ * pack, different for each legal move of a question, with its price. The Upgrade step may list a thousand
+ * moves: its labels are written without printf.
+ */
 #include "games/dicerealms/words/explain.h"
 #include "games/dicerealms/words/notation.h"
 

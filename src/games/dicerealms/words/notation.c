@@ -1,6 +1,8 @@
-/* notation.c: format and parse. Every verb has its words and up to two arguments, in a table. Parsing is
- * formatting in reverse: the text is looked up among the texts of the legal moves. Any number can be
- * formatted: what is not there is written '?'. */
+/*
+ * notation.c: formats and parses moves. A table has the words of each verb and its up to two arguments.
+ * Parsing is formatting in reverse: the text is looked up among the texts of the legal moves. Any number
+ * can be formatted: a part that does not exist is written '?'.
+ */
 #include "games/dicerealms/words/notation.h"
 
 #include "games/dicerealms/rules/turn.h"

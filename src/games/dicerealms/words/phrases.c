@@ -1,4 +1,7 @@
-/* phrases.c: numbers with their nouns, attacks, trades and dice as the texts for people name them. */
+/*
+ * phrases.c: the phrases of Dice Realms: numbers with their nouns, attacks, trades and dice, as texts for
+ * people name them.
+ */
 #include "games/dicerealms/words/phrases.h"
 
 #include "games/dicerealms/words/notation.h"

@@ -1,4 +1,4 @@
-/* question.c: the question that a seat is asked, in plain words, with what it has for the answer. */
+/* question.c: the question that a seat is asked, in plain words, with what the seat has for the answer. */
 #include "games/dicerealms/rules/turn.h"
 #include "games/dicerealms/words/phrases.h"
 

@@ -1,5 +1,7 @@
-/* question_chance.c: what whoever draws real tiles and rolls real dice is asked, one question for each
- * outcome of chance. */
+/*
+ * question_chance.c: the questions to a person who draws real tiles and rolls real dice, one for each kind
+ * of chance.
+ */
 #include "games/dicerealms/rules/turn.h"
 #include "games/dicerealms/words/notation.h"
 #include "games/dicerealms/words/phrases.h"

@@ -1,5 +1,4 @@
-/* table_json.h: parts of the table's description for a screen (table_json.c) that are in files of their own.
- */
+/* table_json.h: parts of the table's description for a screen (table_json.c) that have files of their own. */
 #ifndef GAMES_DICEREALMS_WORDS_TABLE_JSON_H
 #define GAMES_DICEREALMS_WORDS_TABLE_JSON_H
 

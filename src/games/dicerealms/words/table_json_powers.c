@@ -1,5 +1,7 @@
-/* table_json_powers.c: what faces of dice and of the Fate die do, as a list of ops with their numbers, so
- * that a screen can draw them as symbols. The ops are those of docs/packs.md. */
+/*
+ * table_json_powers.c: what faces of dice and of the Fate die do, as a list of ops with their numbers,
+ * which a screen can draw as symbols. The ops are those of docs/packs.md.
+ */
 #include "games/dicerealms/words/table_json.h"
 
 #include "games/dicerealms/words/notation.h"

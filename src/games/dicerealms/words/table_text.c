@@ -1,4 +1,6 @@
-/* table_text.c: the table in plain text, line by line, readable aloud: no meaning hangs on colour or place.
+/*
+ * table_text.c: the table in plain text, line by line, fit to be read aloud: no meaning depends on colour
+ * or place.
  */
 #include "games/dicerealms/words/notation.h"
 #include "games/dicerealms/words/phrases.h"

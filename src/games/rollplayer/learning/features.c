@@ -1,6 +1,8 @@
-/* features.c: a seat as a learned evaluation sees it: where the game is and what the seat is in the middle
- * of; the other parts are in features_*.c. Reads only what the seat may know, so that the whole state and the
- * seat's view give the same. No rule reads it. */
+/*
+ * features.c: a seat as a learned evaluation sees it: how far the game is, and what the seat is in the
+ * middle of. The other parts are in features_*.c. Reads only what the seat may know: the whole state and
+ * the seat's view give the same features. No rule reads them.
+ */
 #include "games/rollplayer/learning/features.h"
 
 /* ---- where the game is ------------------------------------------------------------------------ */

@@ -1,5 +1,7 @@
-/* features.h: a seat as a learned evaluation sees it: the numbered features of Roll Player, the same for both
- * boxes, and what is read off the seat once for all of them. */
+/*
+ * features.h: a seat as a learned evaluation sees it: the numbered features of Roll Player, the same for
+ * both boxes, and the survey of a seat that all of them read.
+ */
 #ifndef GAMES_ROLLPLAYER_LEARNING_FEATURES_H
 #define GAMES_ROLLPLAYER_LEARNING_FEATURES_H
 

@@ -1,5 +1,7 @@
-/* features_belongings.c: Gold, Charisma tokens, Class and Market cards as features. A card is known by its
- * number; what it scores, and what the next Armor would score, by value. */
+/*
+ * features_belongings.c: Gold, Charisma tokens, Class and Market cards as features. A card enters by its
+ * number in the pack; what it scores, and what the next Armor would score, enter as values.
+ */
 #include "games/rollplayer/learning/features.h"
 
 static void purse_features(rp_survey *v)

@@ -1,6 +1,8 @@
-/* features_monsters.c: Monsters & Minions as features: XP, tokens, what the seat knows of the Adventure
- * cards, its forces against the Monster, the Minion that it hunts or could hunt, and both fights under way.
- * The numbers of a Minion or Monster enter by value. */
+/*
+ * features_monsters.c: Monsters & Minions as features: XP, tokens, what the seat knows of the Adventure
+ * cards, its forces against the Monster, the Minion that it hunts or could hunt, and both kinds of fight.
+ * Minions and Monsters enter by their values, not by their names.
+ */
 #include "games/rollplayer/learning/features.h"
 
 /* Spread of the sum of so many dice: about the square root of their number, times 1.7. */

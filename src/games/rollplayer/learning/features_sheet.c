@@ -1,5 +1,7 @@
-/* features_sheet.c: the character sheet as features: dice, Attribute Goals, Backstory, alignment, with values
- * that a pack can change (goals, stars) as values. Fills the survey for the other parts. */
+/*
+ * features_sheet.c: the character sheet as features: dice, Attribute Goals, Backstory, alignment. What a
+ * pack can change (goals, stars) enters as values. Fills the survey for the other parts.
+ */
 #include "games/rollplayer/learning/features.h"
 
 /* ---- goals ------------------------------------------------------------------------------------- */

@@ -1,6 +1,8 @@
-/* heuristic.c: a quick guess at a seat's final score in an unfinished game: what stands, and what the open
- * spaces, the Gold and the cards are likely to bring. Guides the greedy player; no rule reads it. What the
- * battle against the Monster may bring is in heuristic_monsters.c. */
+/*
+ * heuristic.c: a quick guess at a seat's final score in an unfinished game: what is certain, and what the
+ * open spaces, the Gold and the cards are likely to bring. Guides the greedy level; no rule reads it.
+ * heuristic_monsters.c has what the battle against the Monster may bring.
+ */
 #include "games/rollplayer/learning/heuristic.h"
 
 /* Chance that k further dice, rolled blindly, add up to each sum; a player who chooses does better. */

@@ -1,4 +1,4 @@
-/* heuristic.h: a guess at the final score. */
+/* heuristic.h: a quick guess at a seat's final score, for the greedy level. No rule reads it. */
 #ifndef GAMES_ROLLPLAYER_LEARNING_HEURISTIC_H
 #define GAMES_ROLLPLAYER_LEARNING_HEURISTIC_H
 

@@ -1,11 +1,12 @@
-/* heuristic_monsters.c: the guess at the final score with Monsters & Minions: the character, and the stars
- * that the battle is likely to bring: from the pool of Combat Dice, XP, Gold, Honor, Injuries and what is
- * known of the Adventure cards. A Hunt under way is worth the average of its rewards. Reads only what the
- * seat may know; no rule reads it.
+/*
+ * heuristic_monsters.c: the guess at the final score with Monsters & Minions: the character, and the stars
+ * that the battle is likely to bring from the pool of Combat Dice, XP, Gold, Honor, Injuries and the known
+ * Adventure cards. A Hunt under way is worth the average of its rewards. Reads only what the seat may
+ * know; no rule reads it.
  *
- * In the steps that spend something for the battle (hiring, rerolls) the guess takes things as they are,
- * without what could still be bought: the greedy player looks ahead by one purchase, and it must show as a
- * gain. */
+ * In the steps that spend something for the battle (hiring, rerolls) the guess ignores what could still be
+ * bought. The greedy level looks ahead by one purchase, and the purchase must show as a gain.
+ */
 #include "games/rollplayer/learning/heuristic.h"
 
 #include <string.h>

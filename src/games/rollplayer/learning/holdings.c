@@ -1,4 +1,4 @@
-/* holdings.c: what a seat was dealt and bought by the end of a game. */
+/* holdings.c: what a seat was dealt and bought by game end, for statistics. */
 #include "games/rollplayer/learning/holdings.h"
 
 #include "games/rollplayer/words/names.h"

@@ -1,4 +1,4 @@
-/* holdings.h: what a seat of Roll Player came to have, for those who count many games. */
+/* holdings.h: what a seat of Roll Player had at game end, for statistics over many games. */
 #ifndef GAMES_ROLLPLAYER_LEARNING_HOLDINGS_H
 #define GAMES_ROLLPLAYER_LEARNING_HOLDINGS_H
 

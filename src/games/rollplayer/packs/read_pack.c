@@ -1,6 +1,6 @@
 /*
- * read_pack.c: what a Roll Player pack is as a whole: its format, what the values of a card must fit
- * among themselves, the ladder of titles, and the functions that read one.
+ * read_pack.c: the format of a Roll Player pack as a whole, what the values of a card must fit among
+ * themselves, the ladder of titles, and the functions that read a pack.
  */
 #include "games/rollplayer/packs/read_pack.h"
 

@@ -1,6 +1,8 @@
-/* canonical_bytes.c: a state as bytes in a fixed order, whatever its layout in memory: what signatures are
- * made of. The first part is the base box, as it was laid out before there was a second one; what Monsters &
- * Minions adds follows it. */
+/*
+ * canonical_bytes.c: a state as bytes in a fixed order, whatever its layout in memory; signatures hash
+ * these bytes. The first part is the base box in its first layout, from before there was a second box;
+ * Monsters & Minions follows.
+ */
 #include "games/rollplayer/rules/turn.h"
 
 #include <string.h>

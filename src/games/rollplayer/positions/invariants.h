@@ -1,5 +1,7 @@
-/* invariants.h: what the parts of the invariant check share. A part returns false with a sentence in a->error
- * at the first thing that could not stand in a real game. */
+/*
+ * invariants.h: what the parts of the invariant check share. A part returns false, with a sentence in
+ * a->error, at the first thing that could not happen in a real game.
+ */
 #ifndef GAMES_ROLLPLAYER_POSITIONS_INVARIANTS_H
 #define GAMES_ROLLPLAYER_POSITIONS_INVARIANTS_H
 

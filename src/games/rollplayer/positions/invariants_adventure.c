@@ -1,6 +1,8 @@
-/* invariants_adventure.c: the invariants of what Monsters & Minions lays on the table: the Monster, the
- * Adventure cards, the Minion deck, tokens and Trophies, the Backpack. With the base box there is nothing of
- * it. */
+/*
+ * invariants_adventure.c: the invariants of the components of Monsters & Minions: the Monster, the
+ * Adventure cards, the Minion deck, tokens and Trophies, the Backpack. With the base box there are none of
+ * them.
+ */
 #include "games/rollplayer/positions/invariants.h"
 #include "games/rollplayer/words/names.h"
 

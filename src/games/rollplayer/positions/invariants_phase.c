@@ -1,5 +1,7 @@
-/* invariants_phase.c: the invariants of the phase: what belongs to another phase is 0, and what the phase's
- * question needs is there. */
+/*
+ * invariants_phase.c: the invariants of the phase: what belongs to another phase is 0, and everything that
+ * the phase's question needs is there.
+ */
 #include "games/rollplayer/positions/invariants.h"
 #include "games/rollplayer/words/names.h"
 

@@ -1,5 +1,7 @@
-/* invariants_setup.c: the invariants of a table that is being set up: what is not yet dealt is nowhere, whose
- * turn it is follows from the order, and every later step of the setup finds what it needs. */
+/*
+ * invariants_setup.c: the invariants of a table that is being set up: a component that is not dealt yet is
+ * nowhere, the order determines whose turn it is, and every later step of the setup finds what it needs.
+ */
 #include "games/rollplayer/positions/invariants.h"
 #include "games/rollplayer/words/names.h"
 

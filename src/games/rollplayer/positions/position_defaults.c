@@ -1,5 +1,7 @@
-/* position_defaults.c: what a position that was written by hand leaves open: who has which sheet and Class,
- * where the other dice and cards are, whose turn it is and what it still has, and who is asked. */
+/*
+ * position_defaults.c: what a handwritten position leaves out: who has which sheet and Class, where the
+ * other dice and cards are, whose turn it is and what it still has, and who is asked.
+ */
 #include "games/rollplayer/positions/position_walk.h"
 
 #include <string.h>

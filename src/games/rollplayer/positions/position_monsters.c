@@ -1,6 +1,7 @@
-/* position_monsters.c: what Monsters & Minions adds to a position: the players' tokens, Trophies and Combat
- * Dice, the Monster, the Adventure cards and the Minion deck. Nothing of it is written or read with the base
- * box.
+/*
+ * position_monsters.c: what Monsters & Minions adds to a position: the players' tokens, Trophies and
+ * Combat Dice, the Monster, the Adventure cards and the Minion deck. With the base box it writes and reads
+ * nothing.
  */
 #include "games/rollplayer/positions/position_walk.h"
 #include "games/rollplayer/words/names.h"

@@ -1,5 +1,7 @@
-/* actions.c: the six Attribute Actions, wherever they come from: a placement, a Quarterstaff, a Monk or
- * Knight, the Knowledge Skill, XP. Which action a move belongs to is told by its verb. */
+/*
+ * actions.c: the six Attribute Actions, wherever they come from: a placement, a Quarterstaff, a Monk or
+ * Knight, the Knowledge Skill, XP. The verb of a move says which action it belongs to.
+ */
 #include "games/rollplayer/rules/rules.h"
 
 int rp_list_cells(const rp_seat *seat, int verb, dw_move *out)

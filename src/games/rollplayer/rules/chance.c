@@ -1,5 +1,7 @@
-/* chance.c: what chance is asked for in a state: one sample (fast, without a list), or all outcomes with
- * their weights. Both read the same request, so they cannot differ. */
+/*
+ * chance.c: what a state asks of chance: one sample (fast, without a list), or all outcomes with their
+ * weights. Both read the same request, which keeps them alike.
+ */
 #include "games/rollplayer/rules/chance.h"
 
 #include <string.h>

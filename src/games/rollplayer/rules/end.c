@@ -1,6 +1,8 @@
-/* end.c: after the last round: the last changes of the characters, and with Monsters & Minions the Adventure
- * cards, mercenaries and Monster Combat. Each step goes from the Start Player of the last round on; `turns`
- * counts the seats that are done with it. */
+/*
+ * end.c: after the last round: the last changes of the characters, and with Monsters & Minions the
+ * Adventure cards, mercenaries and Monster Combat. Each step begins with the Start Player of the last
+ * round; `turns` counts the seats that have finished it.
+ */
 #include "games/rollplayer/rules/rules.h"
 
 #include <string.h>

@@ -1,6 +1,8 @@
-/* idle.c: whether a Skill, an ability or a Scroll that may be used now would do nothing: no roll, nothing to
- * choose, nothing changed. What the use itself costs does not count: the exhausted card, the fee, and the
- * move of the alignment token, which alone is nobody's aim. */
+/*
+ * idle.c: whether a Skill, an ability or a Scroll that may be used now would do nothing: no roll, nothing
+ * to choose, nothing changed. The cost of the use does not count: the exhausted card, the fee, and the
+ * move of the alignment token, which nobody aims for by itself.
+ */
 #include "games/rollplayer/rules/rules.h"
 
 #include <string.h>

@@ -1,5 +1,7 @@
-/* player_measures.c: the numbers that can be read off a player: for Traits, for the weakness of a Minion, for
- * Adventure cards and conditions. A test is a measure that is 0 or 1. */
+/*
+ * player_measures.c: numbers that can be read off a player: for Traits, for the weakness of a Minion, for
+ * Adventure cards and conditions. A test is a measure that is 0 or 1.
+ */
 #include "games/rollplayer/rules/rules.h"
 
 /* ---- dice ----------------------------------------------------------------------------------- */

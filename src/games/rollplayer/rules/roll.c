@@ -1,5 +1,7 @@
-/* roll.c: the Roll Phase, and the order of dice on the Initiative cards wherever it is made anew: lowest
- * die on the lowest card; who sorts decides about equal dice. */
+/*
+ * roll.c: the Roll Phase, and the order of dice on the Initiative cards wherever dice are sorted: lowest
+ * die on the lowest card; the sorting player decides about equal dice.
+ */
 #include "games/rollplayer/rules/rules.h"
 
 void rp_begin_round(rp_state *s)

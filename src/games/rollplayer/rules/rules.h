@@ -1,6 +1,6 @@
 /*
- * rules.h: what the files of the rules know of each other. A file per phase or component; the names follow
- * the rulebook. All functions here read the pack, and change nothing but the state that they are given.
+ * rules.h: what the files of the rules share. A file for each phase or component; the names follow the
+ * rulebook. All functions here read the pack, and change only the state that they are given.
  */
 #ifndef GAMES_ROLLPLAYER_RULES_RULES_H
 #define GAMES_ROLLPLAYER_RULES_RULES_H

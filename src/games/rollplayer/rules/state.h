@@ -1,6 +1,7 @@
 /*
- * state.h: one Roll Player table as plain bytes: no pointer, no padding, no randomness. Also the small
- * values that everything here speaks in: dice, sets of cards, moves. Rules live in the .c files.
+ * state.h: the state of a game of Roll Player as plain bytes: no pointer, no padding, no randomness. Also
+ * the small values that everything here is written in: dice, sets of cards, moves. The rules are in the .c
+ * files.
  */
 #ifndef GAMES_ROLLPLAYER_RULES_STATE_H
 #define GAMES_ROLLPLAYER_RULES_STATE_H

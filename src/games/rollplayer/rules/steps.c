@@ -1,6 +1,8 @@
-/* steps.c: the effects of Skills and abilities, each as a chain of small choices. A step lies on top of the
- * phase that it interrupts; rp_finish_step goes back there. `pass` skips an effect at any choice
- * that the owner may decline. */
+/*
+ * steps.c: the effects of Skills and abilities, each as a chain of small choices. A step lies on top of
+ * the phase that it interrupts; rp_finish_step returns to that phase. `pass` skips an effect at any choice
+ * that the owner may decline.
+ */
 #include "games/rollplayer/rules/rules.h"
 
 #include <string.h>

@@ -1,5 +1,7 @@
-/* turn.c: who is asked, who may act, what the legal moves are, and what a move does: each question sent to
- * the file that knows the answer. */
+/*
+ * turn.c: who is asked, who may act, what the legal moves are, and what a move does. Each of these
+ * questions goes to the file of the phase that knows the answer.
+ */
 #include "games/rollplayer/rules/turn.h"
 
 #include <string.h>

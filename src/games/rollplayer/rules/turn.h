@@ -1,4 +1,4 @@
-/* turn.h: the rules as the contract of a game wants them. */
+/* turn.h: the rules of Roll Player in the form of the contract (dw_game). */
 #ifndef GAMES_ROLLPLAYER_RULES_TURN_H
 #define GAMES_ROLLPLAYER_RULES_TURN_H
 

@@ -1,4 +1,4 @@
-/* components.c: any component to read as a person would want to, with where each value comes from. */
+/* components.c: any component for a person to read, with where each of its values comes from. */
 #include "games/rollplayer/words/names.h"
 #include "games/rollplayer/words/words.h"
 

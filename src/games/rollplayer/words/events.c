@@ -1,6 +1,8 @@
-/* events.c: what happened by a move besides what the move itself says: the reward of a Hunt that nobody was
- * asked about, Adventure tokens, the Adventure cards and who gained by them, the attacks on the Monster.
- * docs/rollplayer-moves.md lists the kinds. */
+/*
+ * events.c: events: what happened by a move besides what the move itself says: the reward of a Hunt that
+ * nobody was asked about, Adventure tokens, the Adventure cards and who gained by them, the attacks on the
+ * Monster. docs/rollplayer-moves.md lists the kinds.
+ */
 #include "games/rollplayer/rules/rules.h"
 #include "games/rollplayer/words/names.h"
 #include "games/rollplayer/words/words.h"

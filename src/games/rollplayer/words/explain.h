@@ -1,5 +1,7 @@
-/* explain.h: what the files that explain moves share. An explanation is read by the whole table: it tells
- * nothing that only the seat which makes the move knows. */
+/*
+ * explain.h: what the files that explain moves share. The whole table reads an explanation: it must not
+ * reveal what only the acting seat knows.
+ */
 #ifndef GAMES_ROLLPLAYER_WORDS_EXPLAIN_H
 #define GAMES_ROLLPLAYER_WORDS_EXPLAIN_H
 

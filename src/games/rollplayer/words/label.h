@@ -1,4 +1,6 @@
-/* label.h: what the files that label moves share. A label is read by the whole table, as an explanation is.
+/*
+ * label.h: what the files that label moves share. The whole table reads a label: it must not reveal what
+ * only the acting seat knows.
  */
 #ifndef GAMES_ROLLPLAYER_WORDS_LABEL_H
 #define GAMES_ROLLPLAYER_WORDS_LABEL_H

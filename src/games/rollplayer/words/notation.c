@@ -1,5 +1,7 @@
-/* notation.c: format and parse. Every verb has one word and up to two arguments, in a table. Parsing is
- * formatting in reverse: the text is looked up among the texts of the legal moves. */
+/*
+ * notation.c: formats and parses moves. A table has the word of each verb and its up to two arguments.
+ * Parsing is formatting in reverse: the text is looked up among the texts of the legal moves.
+ */
 #include "games/rollplayer/words/notation.h"
 
 #include "games/rollplayer/rules/chance.h"

@@ -1,5 +1,7 @@
-/* question.c: the question that a seat is asked, in plain words, with what is needed to decide it. Questions
- * are read out to the whole table, so that they tell nothing that only one seat knows. */
+/*
+ * question.c: the question that a seat is asked, in plain words, with what is needed to decide it. The
+ * whole table may hear a question: it must not reveal what only one seat knows.
+ */
 #include "games/rollplayer/words/names.h"
 #include "games/rollplayer/words/words.h"
 

@@ -1,5 +1,7 @@
-/* question_chance.c: what whoever rolls real dice and turns up real cards is asked, one question for each
- * outcome of chance. It is read out to the whole table, so that it tells nothing that only one seat knows. */
+/*
+ * question_chance.c: the questions to a person who rolls real dice and turns up real cards, one for each
+ * kind of chance. The whole table may hear a question: it must not reveal what only one seat knows.
+ */
 #include "games/rollplayer/words/names.h"
 #include "games/rollplayer/words/words.h"
 

@@ -1,5 +1,7 @@
-/* table_json.c: the whole table as JSON for a screen: what is asked, every sheet with totals and goals, cards
- * with prices as they are now, the live score. Says nothing that the seat may not know. */
+/*
+ * table_json.c: the whole table as JSON for a screen: what is asked, every sheet with totals and goals,
+ * cards with their prices now, the live score. Holds nothing that the seat may not know.
+ */
 #include "games/rollplayer/words/table_json.h"
 
 #include "games/rollplayer/rules/turn.h"

@@ -1,6 +1,8 @@
-/* table_json_monsters.c: Monsters & Minions as JSON for a screen: the Monster, the Minion face up and its
- * deck, the Adventure cards, Combat Dice, and what each seat has of the box. An Adventure card is named only
- * to those who may see it. */
+/*
+ * table_json_monsters.c: Monsters & Minions as JSON for a screen: the Monster, the face-up Minion and its
+ * deck, the Adventure cards, Combat Dice, and what each seat has of the box. Names an Adventure card only
+ * to seats that may see it.
+ */
 #include "games/rollplayer/words/table_json.h"
 
 #include "games/rollplayer/words/names.h"

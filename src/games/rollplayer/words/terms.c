@@ -1,5 +1,7 @@
-/* terms.c: what a move costs and what it brings for certain. Each verb that has a price or a gain has one
- * function here; all read the same prices as the rules. */
+/*
+ * terms.c: what a move costs and what it brings for certain. Each verb with a price or a gain has one
+ * function here; all of them read the same prices as the rules.
+ */
 #include "games/rollplayer/words/terms.h"
 
 typedef struct bargain {

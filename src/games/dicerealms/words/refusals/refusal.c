@@ -1,6 +1,8 @@
-/* refusal.c: why a move is not legal, in a sentence that names the thing. Only reached when the text is not
- * among the legal moves, so it may take its time and may be vague where nothing better is known. Every verb
- * has its refuser, in the file of its step. */
+/*
+ * refusal.c: why a move is not legal, in a sentence that names the thing. It is called only when the text
+ * is not among the legal moves: it may take its time, and may be vague where nothing better is known.
+ * Every verb has a function for its refusals, in the file of its step.
+ */
 #include "games/dicerealms/words/refusals/refusal.h"
 
 #include "games/dicerealms/rules/turn.h"

@@ -1,5 +1,7 @@
-/* refusal_words.c: reads the words of a refused move: numbers, dice, faces on dice and kinds, and says what
- * is wrong with them. */
+/*
+ * refusal_words.c: reads the words of a refused move (numbers, dice, faces on dice, kinds) and says what
+ * is wrong with them.
+ */
 #include "games/dicerealms/words/notation.h"
 #include "games/dicerealms/words/refusals/refusal.h"
 

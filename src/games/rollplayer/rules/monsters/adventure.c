@@ -1,5 +1,7 @@
-/* adventure.c: who learns of the Adventure cards. Which Location, Obstacle and Attack lie there is drawn by
- * chance when the first player looks; from then on only those see it who may: see rp_knows_adventure. */
+/*
+ * adventure.c: who learns of the Adventure cards. Chance draws the Location, Obstacle or Attack when the
+ * first player looks at it. From then on only those players see it who may: see rp_knows_adventure.
+ */
 #include "games/rollplayer/rules/rules.h"
 
 uint64_t rp_adventures_to_draw(const rp_pack *p, const rp_state *s, int kind)

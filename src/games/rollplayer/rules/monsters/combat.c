@@ -1,5 +1,7 @@
-/* combat.c: Combat Dice, on a Hunt and against the Monster alike: how many, mercenaries, the roll, rerolls,
- * the total. A pool is a number; dice that lie rolled are counted by face, as equal ones do not differ. */
+/*
+ * combat.c: Combat Dice, on a Hunt and against the Monster alike: how many, mercenaries, the roll,
+ * rerolls, the total. A pool is a number; rolled dice are counted by face, since equal dice do not differ.
+ */
 #include "games/rollplayer/rules/rules.h"
 
 static bool is_hunt(const rp_state *s)

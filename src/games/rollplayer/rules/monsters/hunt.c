@@ -1,4 +1,4 @@
-/* hunt.c: the third thing to do in the Market Phase: a Hunt, in the ten steps of the rulebook. */
+/* hunt.c: the third choice in the Market Phase: a Hunt, in the ten steps of the rulebook. */
 #include "games/rollplayer/rules/rules.h"
 
 #include <string.h>

@@ -1,6 +1,8 @@
-/* minions.c: the Minion deck and Trophies. Unseen Minions are a set, single dots before double dots; the next
- * is drawn by chance when it is turned up. Those put at the bottom were seen: they come up again in their
- * order. */
+/*
+ * minions.c: the Minion deck and Trophies. Unseen Minions are a set, single dots before double dots;
+ * chance draws the next one when it is turned up. Minions put at the bottom were seen: they come up again
+ * in their order.
+ */
 #include "games/rollplayer/rules/rules.h"
 
 uint32_t rp_minions_to_reveal(const rp_pack *p, const rp_state *s)

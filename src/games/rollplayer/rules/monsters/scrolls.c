@@ -1,6 +1,8 @@
-/* scrolls.c: the effects that came with Scrolls: what a card does at once, and its chains of choices, in the
- * manner of steps.c. Also the choices of two classes: the Shaman's arrow and the Priest's Trophy; and the
- * exchange of Traits. */
+/*
+ * scrolls.c: the effects that came with Scrolls: what a card does at once, and its chains of choices,
+ * built like those of steps.c. Also the choices of two classes, the Shaman's arrow and the Priest's
+ * Trophy, and the exchange of Traits.
+ */
 #include "games/rollplayer/rules/rules.h"
 
 /* ---- at once -------------------------------------------------------------------------------- */

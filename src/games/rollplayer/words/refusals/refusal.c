@@ -1,5 +1,7 @@
-/* refusal.c: why a move is not legal, in a sentence that names the thing. Only reached when the text is not
- * among the legal moves, so it may take its time and may be vague where nothing better is known. */
+/*
+ * refusal.c: why a move is not legal, in a sentence that names the thing. It is called only when the text
+ * is not among the legal moves: it may take its time, and may be vague where nothing better is known.
+ */
 #include "games/rollplayer/words/refusals/refusal.h"
 
 #include "games/rollplayer/rules/turn.h"

@@ -1,4 +1,4 @@
-/* refusal.h: what the files that say why a move is refused share. */
+/* refusal.h: what the files share that say why a move is refused. They read the state and change nothing. */
 #ifndef GAMES_ROLLPLAYER_WORDS_REFUSALS_REFUSAL_H
 #define GAMES_ROLLPLAYER_WORDS_REFUSALS_REFUSAL_H
 

@@ -1,5 +1,7 @@
-/* client.c: coming to a table and staying there: lines and their answers by number, what the server says of
- * its own accord, and joining again after a break. */
+/*
+ * client.c: connects, joins a table and stays there: lines and their answers by number, events of the
+ * server, and joining again after a break.
+ */
 #include "client/client_private.h"
 
 #include "platform/platform.h"

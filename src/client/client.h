@@ -1,9 +1,10 @@
 /*
- * client.h: one seat at a table that a server keeps, or a place among those who look on. The client connects,
- * joins, keeps what the server tells (known.h), and comes back by itself after a break. A thread carries the
- * texts; all functions here are called from one thread, and none but oc_ask waits.
+ * client.h: one seat at a table of a server, or a spectator's place. The client connects, joins, keeps
+ * what the server sends (known.h), and joins again by itself after a break. A thread carries the texts.
+ * One thread calls all functions here, and none but oc_ask waits.
  *
- * Wait until oc_descriptor can be read, call oc_update, look at oc_table_of, do something, and wait again.
+ * The owner's loop: wait until oc_descriptor can be read, call oc_update, look at oc_table_of, do
+ * something, and wait again.
  */
 #ifndef CLIENT_CLIENT_H
 #define CLIENT_CLIENT_H

@@ -1,5 +1,7 @@
-/* client_play.c: what a person does at the table. A move that was on its way when the connection broke is
- * said again only if it is still the answer to the same question. */
+/*
+ * client_play.c: what a person does at the table. A move that was on its way when the connection broke is
+ * sent again only if it still answers the same question.
+ */
 #include "client/client_private.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* known.c: reads what the server tells of a table. */
+/* known.c: reads the server's messages about a table into what the client knows. */
 #include "client/known.h"
 
 #include "platform/platform.h"

@@ -1,9 +1,9 @@
 /*
- * known.h: what a client knows of its table, and how what the server tells changes that. Reads JSON that
- * anybody may have written: what makes no sense changes nothing and never crashes.
+ * known.h: what a client knows of its table, and how the server's messages change that. Reads JSON from
+ * anybody: what makes no sense changes nothing and never crashes.
  *
- * A value here is never changed in place: the next one is another value. Who wants to keep one while the
- * table goes on takes a reference (json_incref).
+ * A value here is never changed in place: a change makes another value. To keep a value while the table
+ * goes on, take a reference (json_incref).
  */
 #ifndef CLIENT_KNOWN_H
 #define CLIENT_KNOWN_H

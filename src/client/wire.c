@@ -1,6 +1,6 @@
 /*
- * wire.c: one event loop of libwebsockets in a thread. Two queues lead to it and from it, under one lock; an
- * eventfd wakes the owner, lws_cancel_service the loop.
+ * wire.c: one event loop of libwebsockets in a thread. One queue leads to it and one from it, under one
+ * lock. An eventfd wakes the owner, lws_cancel_service wakes the loop.
  */
 #include "client/wire.h"
 

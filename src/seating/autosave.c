@@ -1,6 +1,6 @@
 /*
- * autosave.c: where a game is recorded. The file is replaced after every move, so that nothing is
- * lost whatever happens to the program; the lock goes with it from file to file.
+ * autosave.c: the file that a game is recorded in. It is replaced after every move, which keeps the game
+ * safe whatever happens to the program. The lock moves with the game from file to file.
  */
 #define _GNU_SOURCE /* program_invocation_name */
 #include "seating/seating.h"

@@ -1,5 +1,4 @@
-/* game_log.c: what happened, in lines that can be read aloud, from the entries that a view tells to a seat.
- */
+/* game_log.c: what happened at a table, in lines that can be read aloud, made from the entries of a view. */
 #include "seating/seating.h"
 
 #include <ctype.h>

@@ -1,4 +1,4 @@
-/* local_table.c: a table of this process: its view, who acts next, what bots answer, and going back. */
+/* local_table.c: a table of this process: its view, who acts next, the bots' moves, and undo. */
 #include "seating/seating.h"
 #include "table/view.h"
 

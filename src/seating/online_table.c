@@ -1,6 +1,6 @@
 /*
- * online_table.c: a table of a server. What people see is what the client was told (client/client.h); what
- * they do is said to the server, and shows when its answer comes.
+ * online_table.c: a table of a server. People see what the client knows of it (client/client.h); what they
+ * do goes to the server and shows when its answer comes.
  */
 #include "seating/online_table.h"
 #include "table/position.h"

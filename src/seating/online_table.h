@@ -1,6 +1,4 @@
-/*
- * online_table.h: sitting at a table of a server.
- */
+/* online_table.h: a seating at a table of a server, over a client that the caller owns. */
 #ifndef SEATING_ONLINE_TABLE_H
 #define SEATING_ONLINE_TABLE_H
 

@@ -1,4 +1,4 @@
-/* question.c: a question with its moves, read from what a view tells, and notes on single moves. */
+/* question.c: reads a question with its moves from a view, and writes notes on single moves. */
 #include "seating/seating.h"
 
 #include <ctype.h>

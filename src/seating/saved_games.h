@@ -1,6 +1,6 @@
 /*
- * saved_games.h: the folder in which games are kept, one record for each: $XDG_DATA_HOME/dicewright/games.
- * No game ever takes the file of another one. Whoever plays a game holds a lock on its file.
+ * saved_games.h: the folder of saved games, one record for each: $XDG_DATA_HOME/dicewright/games. No game
+ * ever takes the file of another one. A program holds a lock on the file of the game that it plays.
  */
 #ifndef SEATING_SAVED_GAMES_H
 #define SEATING_SAVED_GAMES_H

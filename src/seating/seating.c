@@ -1,4 +1,7 @@
-/* seating.c: what people at a table are called and wish, asked of the place where the table is. */
+/*
+ * seating.c: the names of the people at a table and their wishes; forwards the rest to the place where the
+ * table is.
+ */
 #include "seating/seating.h"
 
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /*
- * seating.h: people at one table, whatever the front end and wherever the table is: who is asked next, what
- * they see, what is told to whom, what a typed answer means, undo, hints and scores in words. Screens read
- * what a view tells (table/view.h), in both places: at a table of this process (local_table.c), whose record
- * is saved after every move, and at one of a server (online_table.c). Prints nothing: front ends do.
+ * seating.h: people at one table, whatever the front end and wherever the table is: who is asked next,
+ * what each person sees, what a typed answer means, undo, hints and scores in words. Screens draw from
+ * views (table/view.h) in both places: at a table of this process (local_table.c), whose record is saved
+ * after every move, and at one of a server (online_table.c). Prints nothing: front ends do.
  */
 #ifndef SEATING_SEATING_H
 #define SEATING_SEATING_H

@@ -1,4 +1,4 @@
-/* texts.c: what games and seatings write, as texts of any length. */
+/* texts.c: what games and seatings write, as texts of any length. The caller frees them. */
 #include "seating/seating.h"
 
 /* What a text is written from; each writer uses what it needs. */

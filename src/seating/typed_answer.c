@@ -1,6 +1,6 @@
 /*
- * typed_answer.c: understands what a person types at a question: the number of a move, its text, the text
- * without what goes without saying, or its label. What is not understood gets a reason or a suggestion.
+ * typed_answer.c: understands what a person types at a question: the number of a move, its text, a
+ * shortened text, or its label. Anything else gets a reason or a suggestion.
  */
 #include "seating/seating.h"
 

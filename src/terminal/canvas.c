@@ -1,4 +1,4 @@
-/* canvas.c: cells, texts that are cut or broken, spots. */
+/* canvas.c: writes cells, cuts and breaks texts, and keeps the list of spots. Draws no game. */
 #define _GNU_SOURCE /* wcwidth */
 #include "terminal/canvas.h"
 

@@ -1,7 +1,7 @@
 /*
- * canvas.h: a screen of letters before it is shown: cells with a style, and spots, which are things on the
- * table that can be pointed at and that moves are about. Knows no terminal and no particular game; what does
- * not fit is cut off.
+ * canvas.h: a screen of letters before it is shown: cells with a style, and spots: things on the table
+ * that can be pointed at and that moves are about. Knows no terminal and no particular game; cuts off what
+ * does not fit.
  */
 #ifndef TERMINAL_CANVAS_H
 #define TERMINAL_CANVAS_H

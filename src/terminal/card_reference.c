@@ -1,4 +1,7 @@
-/* card_reference.c: every component of a game to read, with search. */
+/*
+ * card_reference.c: the card reference: every component of a game to read, with a search. Only shows;
+ * changes no game.
+ */
 #define _GNU_SOURCE /* strcasestr */
 #include "terminal/game_screen.h"
 

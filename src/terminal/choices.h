@@ -1,6 +1,6 @@
 /*
- * choices.h: the moves of a question as a list to choose from: narrowed down by things that were pointed at
- * or by letters that were typed, with one move selected. Knows no screen.
+ * choices.h: the moves of a question as a list to choose from, with one move selected. Things that the
+ * player points at and letters that the player types make the list shorter. Knows no screen.
  */
 #ifndef TERMINAL_CHOICES_H
 #define TERMINAL_CHOICES_H

@@ -1,4 +1,4 @@
-/* display.c: the terminal, by ncurses. The module keeps the state of the one terminal that there is. */
+/* display.c: the terminal, by ncurses. Keeps the state of the one terminal that the program has. */
 #define _GNU_SOURCE /* strsignal */
 #define NCURSES_WIDECHAR 1
 #include "terminal/display.h"

@@ -1,7 +1,7 @@
 /*
- * display.h: the terminal itself: the one module that knows ncurses. Shows a canvas, and waits for keys, the
- * mouse, changes of size, signals and whatever else the caller waits for. Leaves the terminal clean however
- * the program ends.
+ * display.h: the terminal itself, and the one module that knows ncurses. Shows a canvas, and waits for
+ * keys, the mouse, changes of size, signals and further descriptors of the caller. Leaves the terminal
+ * clean however the program ends.
  */
 #ifndef TERMINAL_DISPLAY_H
 #define TERMINAL_DISPLAY_H

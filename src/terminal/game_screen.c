@@ -1,4 +1,4 @@
-/* game_screen.c: runs a game on the full screen: deals, lets bots think, asks people, and waits. */
+/* game_screen.c: the game loop of the full screen: deals, lets bots think, asks people, and waits. */
 #include "terminal/game_screen.h"
 #include "terminal/terminal.h"
 

@@ -1,7 +1,6 @@
 /*
- * game_screen.h: a game on the full screen, from the side of the people who play it. game_screen.c runs the
- * game, game_screen_keys.c does what keys and mouse ask, game_screen_draw.c draws. Private to the terminal
- * client.
+ * game_screen.h: the screen of a game, seen by the people who play it. game_screen.c runs the game loop,
+ * game_screen_keys.c handles keys and mouse, game_screen_draw.c draws. Private to the terminal client.
  */
 #ifndef TERMINAL_GAME_SCREEN_H
 #define TERMINAL_GAME_SCREEN_H

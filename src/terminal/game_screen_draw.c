@@ -1,5 +1,7 @@
-/* game_screen_draw.c: draws the playing screen: the table, the score, what happened, the question and its
- * moves. */
+/*
+ * game_screen_draw.c: draws the screen of a game: the table, the score, what happened, the question and
+ * its moves. Changes nothing.
+ */
 #include "terminal/game_screen.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* screen.c: frames, and what opens on top of them. */
+/* screen.c: the frame of a screen, and the windows that open on top of it. */
 #include "terminal/screen.h"
 
 #include <stdio.h>

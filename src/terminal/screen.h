@@ -1,6 +1,6 @@
 /*
- * screen.h: what every screen of the terminal client shares: drawing itself anew at any size, and things that
- * open on top of it for a moment: a text to read, a line to type, a list to pick from.
+ * screen.h: what every screen of the terminal client shares: it can redraw itself at any size, and windows
+ * open on top of it for a moment: a text to read, a line to type, a list to pick from. Knows no game.
  */
 #ifndef TERMINAL_SCREEN_H
 #define TERMINAL_SCREEN_H

@@ -1,4 +1,7 @@
-/* terminal.c: the terminal client as a whole: whether it can be used, a sentence in between, and its end. */
+/*
+ * terminal.c: the terminal client as a whole: whether it can be used, a message on its own screen, and its
+ * end.
+ */
 #include "terminal/terminal.h"
 #include "terminal/screen.h"
 

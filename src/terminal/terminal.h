@@ -1,6 +1,6 @@
 /*
- * terminal.h: the full-screen terminal client, as the command `play` uses it: a start menu, a game, a record
- * to watch. The screen is taken over by the first of them and given back by tm_close.
+ * terminal.h: the full-screen terminal client, as the command `play` uses it: a start menu, a game, a
+ * record to watch. The first of them takes over the terminal; tm_close gives it back.
  */
 #ifndef TERMINAL_TERMINAL_H
 #define TERMINAL_TERMINAL_H

@@ -1,6 +1,6 @@
 /*
- * thinker.h: what takes a while, done beside: a bot's move or a hint is found in a thread of its own, so that
- * the screen answers meanwhile. One thing at a time; the seating is not changed until it is taken or dropped.
+ * thinker.h: a thread for slow work: it finds a bot's move or a hint while the screen goes on answering.
+ * One thing at a time; the seating does not change until the result is taken or dropped.
  */
 #ifndef TERMINAL_THINKER_H
 #define TERMINAL_THINKER_H

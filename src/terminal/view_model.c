@@ -1,4 +1,7 @@
-/* view_model.c: tables as games describe them, which drawing a game has, and dice that tumble. */
+/*
+ * view_model.c: reads the table's JSON for the drawings, finds the drawing of a game, and lets dice
+ * tumble.
+ */
 #include "terminal/view_model.h"
 #include "platform/platform.h"
 

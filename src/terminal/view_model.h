@@ -1,6 +1,6 @@
 /*
- * view_model.h: what the tables are drawn from: the table as the game describes it for a screen (JSON, see
- * dw_game.describe), and from whose side. The drawings know neither rules nor packs.
+ * view_model.h: what the tables are drawn from: the table as JSON (dw_game.describe), and the seat from
+ * whose side it is seen. The drawings know neither rules nor packs.
  */
 #ifndef TERMINAL_VIEW_MODEL_H
 #define TERMINAL_VIEW_MODEL_H

@@ -1,5 +1,7 @@
-/* watch_screen.c: goes through a record: forth and back, by itself, to a round or a number; and on from
- * there. */
+/*
+ * watch_screen.c: walks through a record: forward and back, by itself, to a round or a number; and plays
+ * on from any moment.
+ */
 #include "terminal/watch_screen.h"
 #include "terminal/terminal.h"
 

@@ -1,6 +1,6 @@
 /*
- * watch_screen.h: a record on the full screen, move by move. watch_screen.c goes from moment to moment and
- * does what keys and mouse ask, watch_screen_draw.c draws. All is open, as the referee sees it. Private to
+ * watch_screen.h: the screen of a record, move by move. watch_screen.c goes from moment to moment and
+ * handles keys and mouse, watch_screen_draw.c draws. Everything is open, as a referee sees it. Private to
  * the terminal client.
  */
 #ifndef TERMINAL_WATCH_SCREEN_H

@@ -1,4 +1,7 @@
-/* watch_screen_draw.c: draws a moment of a record: the table, where it is in the game, and what happens. */
+/*
+ * watch_screen_draw.c: draws a moment of a record: the table, its place in the game, and what happens
+ * there.
+ */
 #include "terminal/watch_screen.h"
 
 #include <stdio.h>

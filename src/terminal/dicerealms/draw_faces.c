@@ -1,4 +1,4 @@
-/* draw_faces.c: how lines and faces look and what is said of them, for tray and dice alike. */
+/* draw_faces.c: how lines and faces look and which words describe them, for tray and dice alike. */
 #include "terminal/dicerealms/drawing.h"
 
 #include <ctype.h>

@@ -1,5 +1,7 @@
-/* draw_players.c: the table of players: points, chips and tokens, and what they have in this round
- * or what their dice show. */
+/*
+ * draw_players.c: the table of players: points, chips and tokens, and either what they have in this round
+ * or what their dice show.
+ */
 #include "terminal/dicerealms/drawing.h"
 
 #include <stdio.h>

@@ -1,5 +1,4 @@
-/* draw_tray.c: the faces to take: as a grid where room is short, as a list with texts where it is
- * not. */
+/* draw_tray.c: the faces that can be taken: as a grid where room is short, otherwise as a list with texts. */
 #include "terminal/dicerealms/drawing.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /*
- * drawing.c: the table of Dice Realms: which parts get which lines. In a low box everything is there
- * in short; the lines that are left over go to what is told next best, one thing after the other.
+ * drawing.c: the layout of a Dice Realms table: which parts get which lines. A low box has every part in
+ * short. Spare lines go to the parts one by one, the most useful text first.
  */
 #include "terminal/dicerealms/drawing.h"
 

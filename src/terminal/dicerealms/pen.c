@@ -1,4 +1,6 @@
-/* pen.c: drawing that keeps to the box of the view, and what the other files ask the table.
+/*
+ * pen.c: drawing that stays in the box of the view, and the questions that the other files ask about the
+ * table.
  */
 #include "terminal/dicerealms/drawing.h"
 

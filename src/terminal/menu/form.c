@@ -1,4 +1,7 @@
-/* form.c: the values of the start menu's form: from words, to words, and from one to the next. */
+/*
+ * form.c: the values of the start menu's form: read from words, written as words, and stepped from one to
+ * the next.
+ */
 #include "terminal/menu/form.h"
 
 #include <stdio.h>

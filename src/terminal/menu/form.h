@@ -1,7 +1,6 @@
 /*
- * form.h: the form of the start menu: what is chosen, the lines that it has, and what they say. A value
- * that does not fit any more after another one changed is brought back to what does. Knows no screen. Private
- * to the menu.
+ * form.h: the form of the start menu: what is chosen, and its lines with their words. When one value
+ * changes, others that no longer fit it are adjusted. Knows no screen. Private to the menu.
  */
 #ifndef TERMINAL_MENU_FORM_H
 #define TERMINAL_MENU_FORM_H

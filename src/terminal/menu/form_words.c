@@ -1,4 +1,4 @@
-/* form_words.c: the lines of the start menu's form, and what they say. */
+/* form_words.c: the lines of the start menu's form and their words. */
 #include "terminal/menu/form.h"
 
 #include <ctype.h>

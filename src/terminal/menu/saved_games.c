@@ -1,4 +1,4 @@
-/* saved_games.c: lists of saved games, the last played first, and the path of another file. */
+/* saved_games.c: lists saved games, the last played first, and reads the path of another file. */
 #include "terminal/menu/saved_games.h"
 #include "platform/platform.h"
 

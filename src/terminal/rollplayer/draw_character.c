@@ -1,5 +1,7 @@
-/* draw_character.c: who one is and what one has besides dice and cards: race, Class, Gold, tokens,
- * XP, and the alignment grid with the Backstory beside it. Six lines. */
+/*
+ * draw_character.c: a seat's character besides dice and cards: race, Class, Gold, tokens, XP, and the
+ * alignment grid with the Backstory beside it. Six lines.
+ */
 #include "terminal/rollplayer/drawing.h"
 
 #include <stdio.h>

@@ -1,5 +1,7 @@
-/* draw_market.c: the Initiative cards in a row, and the Market in columns or, with room, a card a
- * line with its text. */
+/*
+ * draw_market.c: the Initiative cards in a row, and the Market: in columns or, with room, one line for
+ * each card with its text.
+ */
 #include "terminal/rollplayer/drawing.h"
 
 #include <stdio.h>

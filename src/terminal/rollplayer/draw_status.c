@@ -1,5 +1,7 @@
-/* draw_status.c: the first line: the round, the phase in plain words, whose turn it is, and how
- * many stars one would have. */
+/*
+ * draw_status.c: the first line: the round, the phase in plain words, whose turn it is, and the stars if
+ * the game ended now.
+ */
 #include "terminal/rollplayer/drawing.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /*
- * drawing.c: the table of Roll Player as a whole. A plan says how much is shown of each part:
- * at first as little as can be, then more and more, in the order of wishes, as far as the box has room. A
- * wide box has the other seats' sheets at its right.
+ * drawing.c: the layout of a Roll Player table. A plan says how much is shown of each part: first the
+ * least, then more in the order of a list of wishes, as far as the box has room. A wide box has the other
+ * seats' sheets on its right.
  */
 #include "terminal/rollplayer/drawing.h"
 

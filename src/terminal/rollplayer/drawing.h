@@ -1,6 +1,6 @@
 /*
- * drawing.h: what the files that draw the table of Roll Player share: pens, which write texts and
- * spots into a box and never beside it, the words of dice and cards, and the parts of the table.
+ * drawing.h: what the files that draw the table of Roll Player share: pens, which write texts and spots
+ * into a box and never beside it, the words of dice and cards, and the parts of the table.
  */
 #ifndef TERMINAL_ROLLPLAYER_DRAWING_H
 #define TERMINAL_ROLLPLAYER_DRAWING_H

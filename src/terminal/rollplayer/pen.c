@@ -1,4 +1,4 @@
-/* pen.c: pens: they keep to their box, go on in the next line, and count lines. */
+/* pen.c: pens: they stay in their box, go on in the next line, and count lines. */
 #include "terminal/rollplayer/drawing.h"
 
 #include <stdarg.h>

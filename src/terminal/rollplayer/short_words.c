@@ -1,4 +1,4 @@
-/* short_words.c: dice, cards and players in few letters, read from what is described. */
+/* short_words.c: dice, cards and players in few letters, read from the table's JSON (dw_game.describe). */
 #include "terminal/rollplayer/drawing.h"
 
 #include <stdio.h>

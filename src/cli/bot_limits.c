@@ -1,4 +1,4 @@
-/* bot_limits.c: refuses --think and --nodes where no level that plays heeds them. */
+/* bot_limits.c: refuses --think and --nodes where no level that plays uses them. */
 #include "cli/bot_limits.h"
 
 /* "the adept and the master". */

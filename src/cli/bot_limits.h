@@ -1,4 +1,4 @@
-/* bot_limits.h: limits on what bots may use for a move, which must limit somebody. */
+/* bot_limits.h: limits on what bots may use for a move. A limit that would limit no bot is refused. */
 #ifndef CLI_BOT_LIMITS_H
 #define CLI_BOT_LIMITS_H
 

@@ -1,6 +1,6 @@
 /*
  * cli.h: what the subcommands of `dicewright` share: options, files, games with packs, texts of any
- * length, printing. One file per subcommand; main.c holds the table of them.
+ * length, printing. Each subcommand has a file; main.c has the table of them.
  */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H

@@ -1,4 +1,4 @@
-/* command_cards.c: `dicewright cards`: one component of a game to read, or all of them. */
+/* command_cards.c: `dicewright cards`: prints one component of a game, or lists all of them. */
 #include "cli/cli.h"
 #include "seating/seating.h"
 

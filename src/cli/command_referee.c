@@ -1,6 +1,6 @@
 /*
- * command_referee.c: `dicewright referee`: carries lines between standard input and output and the
- * protocol, which answers each of them. docs/protocol.md describes the language.
+ * command_referee.c: `dicewright referee`: carries lines between the standard streams and the protocol,
+ * which answers each of them. docs/protocol.md describes the language.
  */
 #include "cli/cli.h"
 #include "protocol/protocol.h"

@@ -1,4 +1,4 @@
-/* command_serve.c: `dicewright serve`: the table server. */
+/* command_serve.c: `dicewright serve`: reads the options of the table server and runs it. */
 #include "cli/cli.h"
 #include "server/log.h"
 #include "server/server.h"

@@ -1,5 +1,7 @@
-/* command_verify.c: `dicewright verify`: re-applies a record, which checks every move and the score; and the
- * dice of a game that a server dealt. */
+/*
+ * command_verify.c: `dicewright verify`: re-applies a record, which checks every move and the score; also
+ * checks the dice of a game that a server dealt.
+ */
 #include "cli/cli.h"
 #include "cli/record_file.h"
 #include "server/fair_dice.h"

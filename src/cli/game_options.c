@@ -1,5 +1,6 @@
-/* game_options.c: which game is meant, in which set of boxes, with which pack. Without --pack it is as
- * compiled in.
+/*
+ * game_options.c: which game the options mean, in which set of boxes, with which pack. Without --pack the
+ * game is as compiled in.
  */
 #include "cli/cli.h"
 #include "games/dicerealms/game.h"

@@ -1,4 +1,4 @@
-/* keyboard.c: lines and signals, waited for together. */
+/* keyboard.c: waits for lines and signals together. */
 #include "cli/keyboard.h"
 
 #include <ctype.h>

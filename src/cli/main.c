@@ -1,4 +1,4 @@
-/* main.c: the command `dicewright`: finds the subcommand and hands over. */
+/* main.c: the command `dicewright`: finds the subcommand and runs it. */
 #include "cli/cli.h"
 #include "cli/help/usage.h"
 

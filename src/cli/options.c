@@ -1,4 +1,4 @@
-/* options.c: reads the options of a subcommand from a table. usage.h prints the same table as help. */
+/* options.c: reads the options of a subcommand from a table. help/usage.h prints the same table as help. */
 #include "cli/cli.h"
 #include "cli/help/usage.h"
 

@@ -1,4 +1,4 @@
-/* record_file.h: a record in a file, opened as a table; for the commands that begin with one. */
+/* record_file.h: opens a record in a file as a table, for the commands that begin with a record. */
 #ifndef CLI_RECORD_FILE_H
 #define CLI_RECORD_FILE_H
 

@@ -1,4 +1,7 @@
-/* say.c: the one place where commands print text for a person: width, broken lines. */
+/*
+ * say.c: prints text for a person, broken at the width of the terminal. Commands print such text nowhere
+ * else.
+ */
 #include "cli/cli.h"
 
 #include <ctype.h>

@@ -1,5 +1,7 @@
-/* without_server.c: what the commands have in place of the table server in a build without it
- * (-Dserver=disabled): they say so. */
+/*
+ * without_server.c: stands in for the table server in a build without it (-Dserver=disabled): its commands
+ * refuse with the reason.
+ */
 #include "cli/cli.h"
 #include "server/fair_dice.h"
 

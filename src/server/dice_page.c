@@ -1,4 +1,7 @@
-/* dice_page.c: bars of what came up and marks of what was to be expected, drawn in SVG, without a script. */
+/*
+ * dice_page.c: the dice page as HTML: bars of what came up and marks of what was expected, drawn in SVG,
+ * without a script.
+ */
 #include "server/dice_page.h"
 
 #include "platform/platform.h"

@@ -1,4 +1,4 @@
-/* fair_dice.c: commitments and outcomes, by SHA-256 and HMAC-SHA-256, which browsers know as well. */
+/* fair_dice.c: commitments and outcomes by SHA-256 and HMAC-SHA-256, which browsers know as well. */
 #include "server/fair_dice.h"
 
 #include <ctype.h>

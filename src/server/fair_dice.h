@@ -1,7 +1,8 @@
 /*
- * fair_dice.h: dice that nobody can bend and everybody can check. Before the first roll the server publishes
- * a commitment to its secret, each seat adds a luck of its own, and every outcome follows from both and a
- * counter, without bias. When the game is over the secret is revealed. docs/server.md has the exact steps.
+ * fair_dice.h: dice that nobody can bend and everybody can check. Before the first roll the server
+ * publishes a commitment to its secret, and each seat adds a luck of its own. Every outcome follows from
+ * both and a counter, without bias. The server reveals the secret when the game is over. docs/server.md
+ * has the exact steps.
  */
 #ifndef SERVER_FAIR_DICE_H
 #define SERVER_FAIR_DICE_H

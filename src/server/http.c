@@ -1,5 +1,7 @@
-/* http.c: what the server answers over HTTP: its health and counts, the statistics of a table's dice, and
- * the files of the browser client. */
+/*
+ * http.c: what the server answers over HTTP: its health and counts, the statistics of a table's dice, and
+ * the files of the browser client. Changes no table.
+ */
 #include "platform/platform.h"
 #include "server/dice_page.h"
 #include "server/network.h"

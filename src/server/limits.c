@@ -1,4 +1,4 @@
-/* limits.c: buckets, and the addresses that are connected or were a moment ago. */
+/* limits.c: buckets for lines, and the addresses that are connected now or were a moment ago. */
 #include "server/limits.h"
 
 #include <arpa/inet.h>

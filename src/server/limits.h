@@ -1,6 +1,7 @@
 /*
- * limits.h: how much one address and one seat may do, so that nobody can keep the others from playing. Lines
- * fill a bucket that drains all the time; who overfills it has to wait. Knows no table and no network.
+ * limits.h: how much one address and one seat may do: no client can keep the others from playing. Lines
+ * fill a bucket that drains at a constant rate; a client whose bucket is full has to wait. Knows no table
+ * and no network.
  */
 #ifndef SERVER_LIMITS_H
 #define SERVER_LIMITS_H

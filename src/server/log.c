@@ -1,4 +1,4 @@
-/* log.c: the log goes to standard output, in whole lines, after each round of the loop. */
+/* log.c: writes the log to standard output, in whole lines, after each round of the loop. */
 #include "server/log.h"
 
 #include <stdarg.h>

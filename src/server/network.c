@@ -1,7 +1,7 @@
 /*
- * network.c: one event loop of libwebsockets. Every WebSocket is a client of the lobby; what it says is heard
- * at once, what it is told waits in a queue of its own until it can be sent. Clients that do not read are
- * dropped.
+ * network.c: one event loop of libwebsockets. Every WebSocket is a client of the lobby. The lobby reads
+ * its lines at once; lines for it wait in its own queue until they can be sent. Clients that do not read
+ * are dropped.
  */
 #include "server/network.h"
 

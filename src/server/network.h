@@ -1,5 +1,7 @@
-/* network.h: what the two halves of the network share: network.c is the loop and its WebSockets, http.c what
- * is asked for over HTTP. Both know libwebsockets, nothing else does. */
+/*
+ * network.h: what the two halves of the network share: network.c has the loop and its WebSockets, http.c
+ * the answers over HTTP. Both know libwebsockets; nothing else does.
+ */
 #ifndef SERVER_NETWORK_H
 #define SERVER_NETWORK_H
 

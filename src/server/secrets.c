@@ -1,4 +1,4 @@
-/* secrets.c: secrets, by libsodium. */
+/* secrets.c: makes, hashes and compares secrets, by libsodium. */
 #include "server/secrets.h"
 
 #include <sodium.h>

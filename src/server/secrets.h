@@ -1,4 +1,7 @@
-/* secrets.h: the links of seats: 128 random bits each, of which only a hash is kept. */
+/*
+ * secrets.h: the secrets in the links of seats: 128 random bits each. The server keeps only a hash of
+ * each, and compares in constant time.
+ */
 #ifndef SERVER_SECRETS_H
 #define SERVER_SECRETS_H
 

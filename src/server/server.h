@@ -1,4 +1,4 @@
-/* server.h: the table server: HTTP and WebSocket around a lobby. */
+/* server.h: the table server: HTTP and WebSocket around a lobby. Owns the event loop until it ends. */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 

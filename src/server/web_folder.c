@@ -1,4 +1,4 @@
-/* web_folder.c: reads a folder into memory. */
+/* web_folder.c: reads the folder of the browser client into memory, once. */
 #include "server/web_folder.h"
 
 #include "platform/platform.h"

@@ -1,6 +1,6 @@
 /*
- * web_folder.h: the files of the browser client, read once into memory when the server starts. Nothing else
- * can be asked for by a path, whatever the path says.
+ * web_folder.h: the files of the browser client, read into memory when the server starts. A path can name
+ * nothing else, whatever it says.
  */
 #ifndef SERVER_WEB_FOLDER_H
 #define SERVER_WEB_FOLDER_H

@@ -1,4 +1,4 @@
-/* workers.c: a queue of questions, a queue of answers, and threads between them. */
+/* workers.c: a queue of jobs, a queue of results, and the threads between them. */
 #include "server/workers.h"
 
 #include <pthread.h>

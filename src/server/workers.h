@@ -1,6 +1,6 @@
 /*
- * workers.h: threads in which bots think, so that the loop of the server never waits. A job is a copy of all
- * that it needs; its result comes back to the loop.
+ * workers.h: threads in which bots think: the loop of the server never waits for them. A job is a copy of
+ * all that it needs; its result comes back to the loop.
  */
 #ifndef SERVER_WORKERS_H
 #define SERVER_WORKERS_H

@@ -1,5 +1,7 @@
-/* jansson_config.h: what jansson's configure would find out for WebAssembly: one thread, one locale. The
- * depth is that of Debian's native library, so that both refuse the same lines. */
+/*
+ * jansson_config.h: the answers of jansson's configure script for WebAssembly: one thread, one locale. The
+ * depth limit is that of Debian's native library: both refuse the same lines.
+ */
 #ifndef JANSSON_CONFIG_H
 #define JANSSON_CONFIG_H
 

@@ -1,8 +1,8 @@
 /*
- * wasm.c: the engine as a WebAssembly module: one session of the protocol, which answers line after line as
- * `dicewright referee` does. The host writes a line into memory from `allocate`, calls `answer`, reads the
- * text to its NUL, and gives both back with `release`. Needs only random bits from WASI. The networks are
- * files of their own, so that a browser loads only that of its game: the host puts it where `weights` says.
+ * wasm.c: the engine as a WebAssembly module: one session of the protocol, which answers line after line
+ * as `dicewright referee` does. The host writes a line into memory from `allocate`, calls `answer`, reads
+ * the text up to its NUL, and frees both with `release`. Needs only random bits from WASI. The networks
+ * are files of their own: a browser loads only that of its game and puts it where `weights` says.
  */
 #include "bots/net.h"
 #include "protocol/protocol.h"

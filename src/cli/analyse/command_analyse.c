@@ -1,5 +1,7 @@
-/* command_analyse.c: `dicewright analyse`: reads the options, has a record looked at, and hands the result to
- * the reports that were asked for. */
+/*
+ * command_analyse.c: `dicewright analyse`: reads the options, has a record analysed, and hands the result
+ * to the wanted reports.
+ */
 #include "cli/analyse/reports.h"
 #include "cli/cli.h"
 #include "cli/record_file.h"

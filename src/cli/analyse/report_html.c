@@ -1,5 +1,8 @@
-/* report_html.c: the report of `dicewright analyse` as one page that needs no other file, no script and no
- * network: a row and a sentence for each player, the chart, the decisions. It is well-formed XML as well. */
+/*
+ * report_html.c: the report of `dicewright analyse` as one page that needs no other file, no script and no
+ * network: a row and a sentence for each player, the chart, the decisions. The page is well-formed XML as
+ * well.
+ */
 #include "cli/analyse/reports.h"
 #include "cli/cli.h"
 

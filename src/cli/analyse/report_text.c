@@ -1,5 +1,7 @@
-/* report_text.c: the report of `dicewright analyse` as text: a row and a sentence for each player, the
- * course of the game as a drawing of letters, and the decisions. */
+/*
+ * report_text.c: the report of `dicewright analyse` as text: a row and a sentence for each player, the
+ * course of the game as a chart of letters, and the decisions.
+ */
 #include "cli/analyse/reports.h"
 #include "cli/cli.h"
 

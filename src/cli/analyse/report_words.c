@@ -1,5 +1,7 @@
-/* report_words.c: what the reports of `dicewright analyse` have in common: amounts, marks, moves and the
- * sentences about a player, and the values of the chart. */
+/*
+ * report_words.c: what the reports of `dicewright analyse` have in common: amounts, marks, moves,
+ * sentences about a player, and the values of the chart.
+ */
 #include "cli/analyse/reports.h"
 #include "cli/cli.h"
 

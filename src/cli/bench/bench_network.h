@@ -1,4 +1,4 @@
-/* bench_network.h: how fast positions are judged by the network. */
+/* bench_network.h: measures how fast the network judges positions. */
 #ifndef CLI_BENCH_BENCH_NETWORK_H
 #define CLI_BENCH_BENCH_NETWORK_H
 

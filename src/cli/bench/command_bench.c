@@ -1,7 +1,7 @@
 /*
  * command_bench.c: `dicewright bench`: plays random games on one or more threads and reports how fast.
- * Game number i always has the same dice and moves, whichever thread plays it, so that the signature
- * of a fixed number of games depends on nothing but the rules, the pack and the seed.
+ * Game number i always has the same dice and moves, whichever thread plays it: the signature of a fixed
+ * number of games depends only on the rules, the pack and the seed.
  */
 #include "cli/bench/bench_network.h"
 #include "cli/cli.h"

@@ -1,4 +1,6 @@
-/* usage.c: what all forms of help have in common: the list of forms, the program's own table, known values.
+/*
+ * usage.c: what all forms of help have in common: the list of forms, the program's own table, known
+ * values.
  */
 #include "cli/help/usage.h"
 #include "bots/bots.h"

@@ -1,7 +1,6 @@
 /*
  * usage.h: the table of a command (cli_usage) in all its forms: the text of --help, a manual page, and its
- * part of a script that completes words in a shell. All words about commands and options come from the
- * tables.
+ * part of the completion script of each shell. All words about commands and options come from the tables.
  */
 #ifndef CLI_HELP_USAGE_H
 #define CLI_HELP_USAGE_H

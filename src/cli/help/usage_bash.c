@@ -1,4 +1,4 @@
-/* usage_bash.c: the script that completes words in bash, a branch of a `case` for each command. */
+/* usage_bash.c: the completion script for bash: a branch of a `case` for each command. */
 #include "cli/help/usage.h"
 
 static void put_values(cli_kind kind, FILE *out)

@@ -1,4 +1,4 @@
-/* usage_fish.c: the script that completes words in fish, a line for each command and option. */
+/* usage_fish.c: the completion script for fish: a line for each command and option. */
 #include "cli/help/usage.h"
 
 static void put_quoted(const char *text, FILE *out)

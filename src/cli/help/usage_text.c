@@ -1,4 +1,4 @@
-/* usage_text.c: the help of a command as a person reads it in a terminal. */
+/* usage_text.c: the help of a command as text for a terminal. */
 #include "cli/help/usage.h"
 
 enum { LABEL_MAX = 64 };

@@ -1,4 +1,4 @@
-/* usage_zsh.c: the script that completes words in zsh, a function for each command. */
+/* usage_zsh.c: the completion script for zsh: a function for each command. */
 #include "cli/help/usage.h"
 
 /* Within single quotes, where zsh's _arguments and _describe read colons and brackets themselves. */

@@ -1,8 +1,8 @@
 /*
  * balance.h: what many games between bots say about a game's values: how long games last, how seats score,
- * and for every trait that a seat had at game end (a class, a card, a kind of face) how often such a seat
- * won. balance_tally.c counts, balance_print.c tells, command_balance.c has them played. Only whole numbers
- * are added up, so that the sums do not depend on which thread played which game.
+ * and for every holding of a seat at game end (a class, a card, a kind of face) how often such a seat won.
+ * balance_tally.c counts, balance_print.c reports, command_balance.c plays the games. All sums are of
+ * whole numbers and do not depend on which thread played which game.
  */
 #ifndef CLI_MATCHES_BALANCE_H
 #define CLI_MATCHES_BALANCE_H

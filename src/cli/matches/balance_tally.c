@@ -1,4 +1,4 @@
-/* balance_tally.c: counts how games between bots ended for every seat. */
+/* balance_tally.c: counts how games between bots ended, for every seat. */
 #include "cli/matches/balance.h"
 
 #include <ctype.h>

@@ -1,6 +1,7 @@
 /*
- * command_balance.c: `dicewright balance`: lets bots play many games on one or more threads and reports how
- * long they last, how they end and what their winners have. Meant for those who change values of a pack.
+ * command_balance.c: `dicewright balance`: lets bots play many games on one or more threads, and reports
+ * how long they last, how they end and what their winners have. Meant for people who change values of a
+ * pack.
  */
 #include "cli/bot_limits.h"
 #include "cli/cli.h"

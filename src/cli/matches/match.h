@@ -1,7 +1,7 @@
 /*
- * match.h: games between bots, many of them. match.c plays one to its end, match_threads.c many at once with
- * a line that shows how far they are, match_words.c reads who plays and tells what was played. What a game
- * means is counted by whoever asked for it.
+ * match.h: many games between bots. match.c plays one to its end, match_threads.c plays many at once with
+ * a line that shows their progress, match_words.c reads who plays and writes what was played. The caller
+ * counts the results.
  */
 #ifndef CLI_MATCHES_MATCH_H
 #define CLI_MATCHES_MATCH_H

@@ -1,5 +1,7 @@
-/* match_threads.c: plays many games on one or more threads, each with a tally of its own, and shows on a
- * terminal how far they are. */
+/*
+ * match_threads.c: plays many games on one or more threads, each with a tally of its own, and shows the
+ * progress on a terminal.
+ */
 #include "cli/cli.h"
 #include "cli/matches/match.h"
 

@@ -1,4 +1,4 @@
-/* match_words.c: who plays a match, read from a command line, and what was played, told as JSON. */
+/* match_words.c: reads from a command line who plays a match, and writes as JSON what was played. */
 #include "cli/cli.h"
 #include "cli/matches/match.h"
 #include "table/table.h"

@@ -1,8 +1,9 @@
 /*
- * simulate.h: how strong levels of bots are against each other. The levels of a list play many games, moved
- * on by one seat each time, or, paired, every deal once in each rotation. simulate_tally.c counts by level
- * and by seat, simulate_print.c and simulate_json.c tell, command_simulate.c has the games played. Only whole
- * numbers are added up, so that all but the measured times is the same on any number of threads.
+ * simulate.h: how strong levels of bots are against each other. The levels of a list play many games and
+ * move on by one seat each time; paired, they play every deal once in each rotation. simulate_tally.c
+ * counts by level and by seat, simulate_print.c and simulate_json.c report, command_simulate.c plays the
+ * games. All sums are of whole numbers: everything but the measured times is the same on any number of
+ * threads.
  */
 #ifndef CLI_MATCHES_SIMULATE_H
 #define CLI_MATCHES_SIMULATE_H

@@ -1,4 +1,4 @@
-/* simulate_tally.c: plays sets of games between levels and counts what each level and each seat reached. */
+/* simulate_tally.c: plays sets of games between levels and counts the results of each level and each seat. */
 #include "cli/matches/simulate.h"
 
 #include <math.h>

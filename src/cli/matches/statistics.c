@@ -1,4 +1,4 @@
-/* statistics.c: means, percentiles and intervals of what was counted, and how they are told. */
+/* statistics.c: computes and prints means, percentiles and intervals of counts. */
 #include "cli/matches/statistics.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 /*
- * statistics.h: what many games say in numbers: means and percentiles of counts, and intervals of 95% for
- * shares and means. Sums are of whole numbers, so that they do not depend on which thread played which game.
+ * statistics.h: statistics of many games: means and percentiles of counts, and 95% intervals for shares
+ * and means. Sums are of whole numbers and do not depend on which thread played which game.
  */
 #ifndef CLI_MATCHES_STATISTICS_H
 #define CLI_MATCHES_STATISTICS_H

@@ -1,6 +1,6 @@
 /*
- * command_play.c: `dicewright play`: reads the options, or lets them be chosen in the start menu, and sits
- * down at a new or saved game, or lets a record be watched: on the full screen, or line by line.
+ * command_play.c: `dicewright play`: reads the options or opens the start menu, then plays a new or saved
+ * game or shows a record: on the full screen, or line by line.
  */
 #define _GNU_SOURCE /* realpath */
 #include "cli/bot_limits.h"

@@ -1,6 +1,6 @@
 /*
- * game_loop.c: runs a game line by line. One loop: chance is dealt, bots move, and where a person is asked
- * the game prints what happened, one question and its moves, and reads lines until there is an answer.
+ * game_loop.c: the game loop of the text game: deals, lets bots move, and where a person is asked prints
+ * what happened, the question and its moves, and reads lines until there is an answer.
  */
 #include "cli/play/play.h"
 

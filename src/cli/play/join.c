@@ -1,4 +1,4 @@
-/* join.c: sits down at a table of a server, by the link that somebody shared. */
+/* join.c: joins a table of a server by a link that somebody shared. */
 #include "cli/play/play.h"
 #include "seating/online_table.h"
 #include "terminal/terminal.h"

@@ -1,7 +1,7 @@
 /*
- * play.h: one game in a plain terminal or a pipe, line by line. game_loop.c runs the game, keywords.c knows
- * the words that are not moves, print_table.c and print_moves.c print. What happens at the table is the
- * seating's (src/seating). command_play.c reads the options and decides between this and the full screen.
+ * play.h: one game in a plain terminal or a pipe, line by line. game_loop.c runs the game, keywords.c
+ * knows the words that are not moves, print_table.c and print_moves.c print. src/seating owns the table.
+ * command_play.c reads the options and decides between this and the full screen.
  */
 #ifndef CLI_PLAY_PLAY_H
 #define CLI_PLAY_PLAY_H

@@ -1,7 +1,7 @@
 /*
- * print_moves.c: a question of the text game and its moves: a short list with what each move does, a longer
- * one with their labels, then in columns, a very long one in groups of moves that differ in their last word
- * only. Each move is shown by its canonical text, since that is what one types.
+ * print_moves.c: prints a question of the text game and its moves: a short list with what each move does,
+ * a longer one with labels, a still longer one in columns, a very long one in groups of moves that differ
+ * only in their last word. Each move is shown by its canonical text, since players type that.
  */
 #include "cli/play/play.h"
 

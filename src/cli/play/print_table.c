@@ -1,4 +1,4 @@
-/* print_table.c: what the text game prints about the table. Plain lines, one thing after the other. */
+/* print_table.c: prints what the text game says about the table, in plain lines. */
 #include "cli/play/play.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* watch.c: a record shown line by line: step by step, with the table at any point. */
+/* watch.c: shows a record line by line, step by step, with the table at any point. */
 #include "cli/play/play.h"
 
 #include <stdlib.h>

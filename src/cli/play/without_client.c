@@ -1,4 +1,4 @@
-/* without_client.c: what `play` has in place of tables of a server in a build without libwebsockets. */
+/* without_client.c: stands in for online tables in a build without libwebsockets: `play` refuses to join. */
 #include "cli/play/play.h"
 
 int play_join(const char *link, const char *name, cli_keyboard *keyboard, bool still)

@@ -1,5 +1,7 @@
-/* without_terminal.c: what `play` has in place of the full screen in a build without it
- * (-Dterminal=disabled): it is never possible, so that games are played in plain lines. */
+/*
+ * without_terminal.c: stands in for the full screen in a build without it (-Dterminal=disabled): it is
+ * never possible, and games are played in plain lines.
+ */
 #include "terminal/terminal.h"
 
 bool tm_possible(void)

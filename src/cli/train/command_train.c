@@ -1,6 +1,6 @@
 /*
- * command_train.c: `dicewright train`: a network learns a game by playing against itself. What it knows is
- * kept in files as it goes, so that nothing is lost when it is stopped, and learning can go on from there.
+ * command_train.c: `dicewright train`: a network learns a game by playing against itself. It is kept in
+ * files while it learns: nothing is lost when learning stops, and it can go on from there.
  */
 #include "bots/judge.h"
 #include "bots/learning/learning.h"

@@ -1,6 +1,8 @@
-/* learning_curve.c: the exams of a training as CSV and as SVG: panels above each other, how often the network
- * beats the greedy level, the scores that it reaches and how far its predictions are off, over the games that
- * it has learned from. */
+/*
+ * learning_curve.c: the exams of a training as CSV and as SVG. The panels show how often the network beats
+ * the greedy level, the scores that it reaches and how far its predictions are off, over the games that it
+ * has learned from.
+ */
 #include "cli/train/learning_curve.h"
 
 #include <errno.h>

@@ -1,5 +1,7 @@
-/* chat.c: what people say at a table, and what happens there besides moves. The last lines are kept, for
- * those who are away. */
+/*
+ * chat.c: what people say at a table, and events there besides moves. Keeps the last lines for people who
+ * were away.
+ */
 #include "platform/platform.h"
 #include "server/lobby/private.h"
 

@@ -1,5 +1,7 @@
-/* clocks.c: how much time people have, for each move or for the whole game. Clocks are kept in seconds of
- * the calendar, so that they run on while the server does not. */
+/*
+ * clocks.c: how much time people have, for each move or for the whole game. Clocks count in seconds of the
+ * calendar: they run on while the server is down.
+ */
 #include "server/lobby/private.h"
 #include "server/log.h"
 

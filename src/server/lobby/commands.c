@@ -1,5 +1,4 @@
-/* commands.c: what clients say to a lobby, one JSON object a line, and what they are answered;
- * docs/server.md. */
+/* commands.c: the commands of clients to a lobby, one JSON object a line, and the answers; docs/server.md. */
 #include "platform/platform.h"
 #include "protocol/borrowed_table.h"
 #include "protocol/fields.h"

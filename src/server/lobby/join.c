@@ -1,4 +1,4 @@
-/* join.c: who has a link comes to a table, or asks how it stands there. */
+/* join.c: the commands of people who come by a link: to join a table, or to ask how it stands there. */
 #include "protocol/borrowed_table.h"
 #include "server/lobby/private.h"
 #include "server/log.h"

@@ -1,4 +1,6 @@
-/* lobby.c: keeps the tables of a lobby in memory while they are used, and tells clients what is on the disk.
+/*
+ * lobby.c: keeps the tables of a lobby in memory while they are used, and sends clients what is on the
+ * disk.
  */
 #include "platform/platform.h"
 #include "protocol/borrowed_table.h"

@@ -1,7 +1,7 @@
 /*
- * lobby.h: the tables of a server and the people at them: creating, joining, playing, what bots do, and
- * telling everybody. Nothing is told before it is on the disk. Knows no network: a client is whoever can be
- * told a text.
+ * lobby.h: the tables of a server and the people at them: creating, joining, playing, the bots' moves, and
+ * events to everybody. Sends nothing before it is on the disk. Knows no network: a client is anything that
+ * takes a text.
  */
 #ifndef SERVER_LOBBY_LOBBY_H
 #define SERVER_LOBBY_LOBBY_H

@@ -1,7 +1,8 @@
-/* private.h: what the files of the lobby share: lobby.c keeps tables and tells, commands.c understands
- * lines, create.c and join.c open tables and let people in, moves.c and undo.c play,
- * views.c writes what they see, seats.c says who sits where, clocks.c how much time they have,
- * chat.c what they say. */
+/*
+ * private.h: what the files of the lobby share. lobby.c keeps tables and sends events, commands.c reads
+ * lines, create.c and join.c open tables and let people in, moves.c and undo.c play, views.c writes what
+ * clients see, seats.c says who sits where, clocks.c how much time each has, chat.c what people say.
+ */
 #ifndef SERVER_LOBBY_PRIVATE_H
 #define SERVER_LOBBY_PRIVATE_H
 

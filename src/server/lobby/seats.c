@@ -1,4 +1,4 @@
-/* seats.c: who sits where: open seats are taken, bots play for people who are away. */
+/* seats.c: who sits where: people take open seats, and bots play for people who are away. */
 #include "platform/platform.h"
 #include "server/lobby/private.h"
 #include "server/log.h"

@@ -1,5 +1,7 @@
-/* undo.c: taking back: one's own last decision at once, if nothing was revealed since; further back by
- * consent of the other people at the table. */
+/*
+ * undo.c: taking back: one's own last decision at once, if nothing was revealed since; further back by
+ * consent of the other people at the table.
+ */
 #include "server/lobby/private.h"
 #include "server/log.h"
 

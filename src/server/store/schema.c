@@ -1,4 +1,4 @@
-/* schema.c: the forms that an SQLite store has had, each as what changed in it. */
+/* schema.c: the versions of an SQLite store's schema, each as what changed in it. */
 #include "server/store/schema.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* schema.h: the form of an SQLite store, and how files of earlier forms get it. */
+/* schema.h: the schema of an SQLite store, and how files with an earlier one are brought up to date. */
 #ifndef SERVER_STORE_SCHEMA_H
 #define SERVER_STORE_SCHEMA_H
 

@@ -1,5 +1,5 @@
 /*
- * store.h: where tables are kept: one small interface, behind which is SQLite. What was written is on the
+ * store.h: where tables are kept: one small interface with SQLite behind it. What was written is on the
  * disk when `commit` has returned true. Knows no game and no network.
  */
 #ifndef SERVER_STORE_STORE_H

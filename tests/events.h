@@ -1,4 +1,7 @@
-/* events.h: events as text, for tests that compare them: "winter, seat 0, -2 grain: Seat 0 pays ...". */
+/*
+ * events.h: writes events as text, for tests that compare them: "winter, seat 0, -2 grain: Seat 0 pays
+ * ...".
+ */
 #ifndef TESTS_EVENTS_H
 #define TESTS_EVENTS_H
 

@@ -1,5 +1,7 @@
-/* game_with_setups.h: Roll Player as if it had setups to choose, for tests of what carries them. They change
- * nothing in the game. */
+/*
+ * game_with_setups.h: Roll Player with made-up setups, for tests of the code that carries setups. They
+ * change nothing in the game.
+ */
 #ifndef TESTS_GAME_WITH_SETUPS_H
 #define TESTS_GAME_WITH_SETUPS_H
 

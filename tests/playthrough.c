@@ -1,11 +1,10 @@
 /*
- * playthrough.c: one whole recorded game per set and player count in which every question of the contract is
- * asked and its answer printed. The texts are committed in tests/playthroughs/; a change of behaviour shows
- * as a diff.
+ * playthrough.c: prints a whole recorded game for each set and player count, with every question of the
+ * contract and its answer. The texts are committed in tests/playthroughs/: a change of behaviour shows as
+ * a diff.
  *
  *   playthrough GAME SET PLAYERS SEED [SETUP]
- *   playthrough --list                  prints GAME, SET, PLAYERS and, if it is not the usual one, SETUP of
- * all that there must be
+ *   playthrough --list     prints GAME, SET, PLAYERS and an unusual SETUP of every game that there must be
  */
 #include "dicewright.h"
 #include "table/position.h"

@@ -1,4 +1,4 @@
-/* random_game.h: chooses and plays at random, for tests that need a game and do not care which. */
+/* random_game.h: chooses and plays at random, for tests that need any game. */
 #ifndef TESTS_RANDOM_GAME_H
 #define TESTS_RANDOM_GAME_H
 

@@ -1,8 +1,8 @@
 /*
- * signature.c: one number for each set of boxes, for the behaviour of its rules: a hash over the moves and
- * final states of many random games of every kind: players, variants, setups. Needs the engine only. The
- * number is pinned in tests/signature.txt; only a change of the rules may alter it, and the commit then says
- * why.
+ * signature.c: one number for each set of boxes that stands for the behaviour of its rules: a hash over
+ * the moves and final states of many random games of every kind: players, variants, setups. Needs the
+ * engine only. The number is pinned in tests/signature.txt; only a change of the rules may alter it, and
+ * the commit then says why.
  */
 #include "dicewright.h"
 

@@ -1,6 +1,8 @@
-/* copies.c: the local copies of the tables. They follow the entries that the server tells; a move is chosen
- * from them. What one seat may not know (a look at the top card) is filled in by what the other is told, so a
- * copy is exact. */
+/*
+ * copies.c: the local copies of the tables. They follow the entries that the server sends; moves are
+ * chosen from them. What one seat may not know (a look at the top card) is filled in from the other seat's
+ * entries, which makes a copy exact.
+ */
 #include "load.h"
 
 #include <string.h>

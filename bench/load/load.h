@@ -1,9 +1,9 @@
 /*
- * load.h: many people at many tables of a server, in one process and one thread. Each table has a local copy
- * here, which follows what the server tells, so that legal moves are known without asking; with `views` each
- * client has its moves from the server. main.c has the phases, wires.c the connections, talk.c what is said
- * over them, views.c what a client keeps of views, pace.c when a move is due, copies.c the copies, times.c
- * the figures.
+ * load.h: many people at many tables of a server, in one process and one thread. Each table has a local
+ * copy here, which follows the server's entries: legal moves are known without asking. With `views` each
+ * client takes its moves from the server. main.c has the phases, wires.c the connections, talk.c the
+ * lines, views.c what a client keeps of views, pace.c when a move is due, copies.c the copies, times.c the
+ * figures.
  */
 #ifndef LOAD_LOAD_H
 #define LOAD_LOAD_H

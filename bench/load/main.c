@@ -1,8 +1,8 @@
 /*
- * main.c: load --port N: connects two people for each table to a server on this machine, lets them play at a
- * given rate, measures how long each move takes to be acknowledged, and in the end compares every record with
- * what was told. Says how far it is in lines of key=value. Exit status 1 if anything is not as it should be;
- * how fast the server is decides nothing.
+ * main.c: load --port N: connects two people for each table to a server on this machine, lets them play at
+ * a given rate, measures how long each move takes to be acknowledged, and in the end compares every record
+ * with what the clients received. Prints its progress as lines of key=value. Exit status 1 if anything is
+ * wrong; the speed of the server does not matter for it.
  */
 #include "load.h"
 #include "platform/platform.h"

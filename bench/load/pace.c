@@ -1,7 +1,7 @@
 /*
- * pace.c: when a move is due, and who makes it. With a rate, the moves are due at equal distances from the
- * start, whatever the server does: a slow answer puts off no other move. A move that finds nobody who could
- * make it stays due, and its time runs.
+ * pace.c: when a move is due, and who makes it. With a rate, moves are due at equal distances from the
+ * start, whatever the server does: a slow answer delays no other move. A move that nobody can make yet
+ * stays due, and its time runs.
  */
 #include "load.h"
 #include "platform/platform.h"

@@ -1,4 +1,4 @@
-/* times.c: collects how long things took, all of them, and tells which share took how long. */
+/* times.c: collects all measured times and computes their percentiles. */
 #include "load.h"
 
 #include <stdlib.h>

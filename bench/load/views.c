@@ -1,5 +1,7 @@
-/* views.c: a client that joined with `views`, as the browser does: of the screens and differences that it is
- * told it keeps what it needs to play: whether it is waited for, and its moves; docs/server.md. */
+/*
+ * views.c: a client that joined with `views`, as the browser does. Of the screens and differences that it
+ * receives it keeps what it needs to play: whether the table waits for it, and its moves; docs/server.md.
+ */
 #include "load.h"
 
 #include <stdlib.h>

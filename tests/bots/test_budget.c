@@ -1,6 +1,7 @@
-/* test_budget.c: what the master does with its means. The same seed and number of nodes give the same game
- * whatever pool of threads it has; a limit of time is kept, by its clock and by another one; its ratings are
- * complete, in order and within their bounds.
+/*
+ * test_budget.c: what the master does with its means. The same seed and number of nodes give the same game
+ * whatever the pool of threads. A limit of time is kept, by the master's clock and by another one. Ratings
+ * are complete, in order and within their bounds.
  */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,7 @@
-/* test_features.c: what a learned evaluation is shown of a seat, in every state of random games of all games,
- * boxes, player counts and variants: sound numbers, and nothing that the seat may not know. */
+/*
+ * test_features.c: the features of a seat, in every state of random games of all games, boxes, player
+ * counts and variants: sound numbers, and nothing that the seat may not know.
+ */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,8 @@
-/* test_no_peek.c: no level looks at what its seat may not know. At many decisions of many games everything
- * that the seat cannot see is replaced by something else that could be there as well; the level, asked again
- * with the same random numbers, must choose, volunteer and rate as before. A level that does peek is caught.
+/*
+ * test_no_peek.c: no level looks at what its seat may not know. At many decisions of many games,
+ * everything that the seat cannot see is replaced by something else that could be there as well. The
+ * level, asked again with the same random numbers, must choose, volunteer and rate as before. A level that
+ * does peek is caught.
  */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,7 @@
-/* test_reasons.c: reasons name what a move does to the score, and advice is the best choices in order. No
- * check depends on the weights of a network. */
+/*
+ * test_reasons.c: reasons name what a move does to the score, and advice lists the best choices in order.
+ * No check depends on the weights of a network.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

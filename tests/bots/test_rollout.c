@@ -1,4 +1,7 @@
-/* test_rollout.c: games that are followed meet the same luck, and luck that is taken off is luck alone. */
+/*
+ * test_rollout.c: rollouts with the same luck meet the same dice, and the luck that they subtract is luck
+ * alone.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

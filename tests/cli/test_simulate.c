@@ -1,5 +1,7 @@
-/* test_simulate.c: the counts of `dicewright simulate` are fair to every level and every seat, its intervals
- * are those that they should be, and nothing depends on the order in which games are added up. */
+/*
+ * test_simulate.c: the counts of `dicewright simulate` are fair to every level and every seat, its
+ * intervals are right, and nothing depends on the order in which games are added up.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

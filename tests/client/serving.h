@@ -1,6 +1,6 @@
 /*
- * serving.h: a real table server on loopback in a folder of its own, and clients of it, for tests. What must
- * come is waited for with patience; what does not come fails the test.
+ * serving.h: a real table server on loopback in a folder of its own, and clients of it, for tests. A test
+ * waits patiently for what must come, and fails if it does not come.
  */
 #ifndef TESTS_CLIENT_SERVING_H
 #define TESTS_CLIENT_SERVING_H

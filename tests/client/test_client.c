@@ -1,6 +1,7 @@
 /*
- * test_client.c: clients at the tables of a real server, which is killed in the middle of games. Whole games
- * are played by random moves; after every update the screen is the one that the server would tell as a whole.
+ * test_client.c: clients at the tables of a real server, which is killed in the middle of games. They play
+ * whole games by random moves. After every update the client's screen must equal the whole view that the
+ * server would send.
  *
  * Usage: test_client DICEWRIGHT [TEST | -TEST]      (all, those of the pattern, or all but those)
  */

@@ -1,4 +1,6 @@
-/* test_known.c: what a client makes of what it hears, without a server: links, differences, breaks, nonsense.
+/*
+ * test_known.c: how a client updates what it knows, without a server: links, differences, breaks,
+ * nonsense.
  */
 #include "client/client_private.h"
 #include "table/table.h"

@@ -1,8 +1,8 @@
 /*
- * fuzz_client.c: any lines as what a client hears and does. A line that begins with '{' is a frame of the
- * server; '-' is a break, '+' a new connection; 'l' a link; and one letter each is for what people do, with a
- * text behind it. The number of the first line that the client says, `join`, is 1. What is known of the table
- * always fits together, and after a break a server that makes sense is understood.
+ * fuzz_client.c: any lines as input to a client. A line that begins with '{' is a frame of the server; '-'
+ * is a break, '+' a new connection, 'l' a link; one letter each stands for what people do, with a text
+ * behind it. The number of the client's first line, `join`, is 1. What the client knows always fits
+ * together, and after a break it understands a server that makes sense.
  */
 #include "client/client_private.h"
 #include "fuzz_game.h"

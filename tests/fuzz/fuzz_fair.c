@@ -1,5 +1,7 @@
-/* fuzz_fair.c: any bytes as a record with remarks about its dice. One that is found fair is not any more when
- * an outcome, or the secret, is another. */
+/*
+ * fuzz_fair.c: any bytes as a record with remarks about its dice. A record that passes as fair fails when
+ * an outcome, or the secret, is changed.
+ */
 #include "fuzz_game.h"
 #include "server/fair_dice.h"
 #include "server/secrets.h"

@@ -1,10 +1,9 @@
 /*
- * fuzz_lobby.c: any lines to a lobby. The first byte chooses the limits. A line begins with who says it: 0 to
- * 3, and then everything is told and the bots play; a to d are the same guests, but the round goes on. Other
- * lines:
- * '-' and a digit: this guest leaves; '+' and a number: so many seconds go by; '!': the next commit fails;
- * '~': the server ends and begins again. In the end every table is in the store as it was in memory, and its
- * dice are those that the record promises.
+ * fuzz_lobby.c: any lines to a lobby. The first byte chooses the limits. The first letter of a line says
+ * which guest sends it. After a line of 0 to 3 everything is sent and the bots play; a to d are the same
+ * guests, but the round goes on. Other lines: '-' and a digit: this guest leaves; '+' and a number: so
+ * many seconds pass; '!': the next commit fails; '~': the server ends and begins again. In the end every
+ * table is in the store as it was in memory, and its dice are those that the record promises.
  */
 #include "fuzz_game.h"
 #include "party.h"

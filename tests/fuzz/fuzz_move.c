@@ -1,6 +1,7 @@
-/* fuzz_move.c: any text as a move. The first three bytes choose the game: players and variants, seed, and
- * how far it has gone; the rest is the text. A move
- * that is read and legal has one canonical text. */
+/*
+ * fuzz_move.c: any text as a move. The first three bytes choose the game: players and variants, seed, and
+ * how many moves are played; the rest is the text. A move that is read and legal has one canonical text.
+ */
 #include "fuzz_game.h"
 #include "random_game.h"
 

@@ -1,10 +1,12 @@
 /*
- * fuzz_store.c: any values in a store. It has some tables that the real code has made; then lines change it:
- *     COLUMN ROW VALUE
- * where COLUMN is one of those below, ROW a number in the order of the primary key, and VALUE a number,
- * 'text, a real with a point, x and bytes, or '-', which removes the row. Then people come and play on. They
- * are refused with a reason, or play. An input that begins with '#' is a file of its own instead: the bytes
- * after it; one that begins with '%' damages the file: three bytes each for a place and what is there.
+ * fuzz_store.c: any values in a store. The real code has made some tables; then lines change it:
+ *
+ *   COLUMN ROW VALUE
+ *
+ * COLUMN is one of those below, ROW a number in the order of the primary key, and VALUE a number, 'text, a
+ * real with a point, x and bytes, or '-', which removes the row. Then people come and play on: they play,
+ * or are refused with a reason. An input that begins with '#' is a file of its own instead: the bytes
+ * after it. One that begins with '%' damages the file: three bytes each for a place and its new byte.
  */
 #include "fuzz_game.h"
 #include "party.h"

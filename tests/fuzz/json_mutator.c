@@ -1,8 +1,8 @@
 /*
- * json_mutator.c: for fuzzers whose input is one JSON document, or lines with one each: changes values
- * instead of bytes, so that most inputs get past the parser. Numbers change a little, texts are replaced by
- * texts from elsewhere in the document or from the list below, members are removed or doubled. Lines are
- * changed one at a time, or doubled.
+ * json_mutator.c: for fuzzers whose input is JSON, as one document or one on each line: changes values
+ * instead of bytes, which gets most inputs past the parser. Numbers change a little, texts are replaced by
+ * others from the document or from the list below, members are removed or doubled. Lines change one at a
+ * time, or are doubled.
  */
 #include <jansson.h>
 #include <stdint.h>

@@ -1,7 +1,8 @@
 /*
- * party.h: people for the fuzzers of the server: a lobby, some guests who say lines to it, and what must hold
- * of all that they are told. Nothing depends on the time of day or on luck: the clocks stand until they are
- * turned, random bytes are the same in each run, and bots of every level play at random, which is quick.
+ * party.h: people for the fuzzers of the server: a lobby, some guests who send it lines, and what must
+ * hold of all that they receive. Nothing depends on the time of day or on luck: the clocks stand still
+ * until the test turns them, random bytes are the same in each run, and bots of every level play at
+ * random, which is quick.
  */
 #ifndef FUZZ_PARTY_H
 #define FUZZ_PARTY_H

@@ -1,5 +1,7 @@
-/* replay.c: a main for fuzz targets where there is no libFuzzer: gives a target every file of the folders
- * that are named, once each. Ends with 'N passed, 0 failed'; a broken promise ends the program by a signal.
+/*
+ * replay.c: a main for fuzz targets where there is no libFuzzer: gives a target every file of the named
+ * folders, once each. Prints 'N passed, 0 failed' at the end; a broken promise ends the program by a
+ * signal.
  */
 #include <dirent.h>
 #include <stdint.h>

@@ -1,7 +1,8 @@
-/* other_words.c: stands in for src/games/registry.c and has the same games, but every letter of their
- * sentences and of the names of things is another one. Lengths, digits, marks, ids, the notation of moves and
- * codes of refusals stay: a front end that decides by facts works as before, one that reads a sentence does
- * not. */
+/*
+ * other_words.c: stands in for src/games/registry.c. It has the same games, but replaces every letter of
+ * their sentences and of the names of things. Lengths, digits, marks, ids, the notation of moves and codes
+ * of refusals stay. A front end that decides by facts works as before; one that reads a sentence does not.
+ */
 #include "bots/advice.h"
 #include "games/dicerealms/game.h"
 #include "games/rollplayer/game.h"

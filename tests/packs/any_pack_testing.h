@@ -1,7 +1,7 @@
 /*
- * any_pack_testing.h: what the tests of both games' packs share: changes to the pack under test, and looking
- * up components and facts by name. To be included by a header that says what `tested_pack` and `tested_words`
- * are, and how a file `change`s them.
+ * any_pack_testing.h: what the tests of both games' packs share: changes to the pack under test, and
+ * looking up components and facts by name. The header that includes it defines `tested_pack` and
+ * `tested_words`, and how a file `change`s them.
  */
 #ifndef ANY_PACK_TESTING_H
 #define ANY_PACK_TESTING_H

@@ -1,5 +1,7 @@
-/* test_analyse.c: the command analyse: says of every entry what `dicewright analyse` says, and changes
- * nothing. */
+/*
+ * test_analyse.c: the command `analyse` says of every entry what `dicewright analyse` says, and changes
+ * nothing.
+ */
 #include "protocol/say.h"
 
 #include "bots/analysis/analysis.h"

@@ -1,5 +1,7 @@
-/* test_changes.c: who follows a table by what has changed has the same screen, log and record as who asks for
- * all of it after every move. */
+/*
+ * test_changes.c: a client that follows a table by its changes has the same screen, log and record as one
+ * that asks for all of it after every move.
+ */
 #include "say.h"
 
 enum { SEATS = 3, COMPARED = 16 }; /* every so many moves */

@@ -1,4 +1,7 @@
-/* test_hint.c: hints of the protocol: what is in them, what they leave alone and what they must not know. */
+/*
+ * test_hint.c: hints of the protocol: what is in them, what they leave unaltered and what they must not
+ * know.
+ */
 #include "say.h"
 
 static json_t *hints_of(const json_t *answer)

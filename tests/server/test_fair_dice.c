@@ -1,5 +1,7 @@
-/* test_fair_dice.c: an honest record is accepted; one with any roll, luck, secret or commitment changed is
- * not. */
+/*
+ * test_fair_dice.c: an honest record is accepted; a record with any roll, luck, secret or commitment
+ * changed is not.
+ */
 #include "server/fair_dice.h"
 
 #include <setjmp.h>

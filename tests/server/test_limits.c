@@ -1,4 +1,7 @@
-/* test_limits.c: buckets and addresses: who says too much has to wait, and nobody else has to. */
+/*
+ * test_limits.c: buckets and addresses: a client that says too much has to wait, and no other client has
+ * to.
+ */
 #include "server/limits.h"
 
 #include <setjmp.h>

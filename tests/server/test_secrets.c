@@ -1,5 +1,7 @@
-/* test_secrets.c: whether a link is right takes as long to find out whatever is wrong with it: the
- * instructions are counted. */
+/*
+ * test_secrets.c: links are compared in constant time: the number of instructions is the same whatever is
+ * wrong with a link.
+ */
 #include "server/secrets.h"
 
 #include <setjmp.h>

@@ -1,4 +1,7 @@
-/* test_store.c: tables in a store: what is committed is there when it is opened again, and nothing else. */
+/*
+ * test_store.c: tables in a store: what was committed is there when the store is opened again, and nothing
+ * else.
+ */
 #include "server/store/store.h"
 
 #include <setjmp.h>

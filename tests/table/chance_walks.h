@@ -1,11 +1,12 @@
-/* chance_walks.h: games in which every kind of chance comes up, and the question that it asks, word for word.
- * A walk begins with a new game or a position, in which ' stands for ". Then a step a line:
+/*
+ * chance_walks.h: games in which every kind of chance comes up, with the question that it asks, word for
+ * word. A walk begins with a new game or a position, in which ' stands for ". Each further line is a step:
  *
- *   ? SENTENCE   what whoever rolls real dice is asked now
+ *   ? SENTENCE   the question to the person who rolls real dice
  *   - roll 4     an outcome of chance
  *   0 take 2     a move of seat 0
  *   *            the first of all moves or outcomes
- *   > KIND       the same until this kind of chance is to be answered
+ *   > KIND       the same until this kind of chance has to be answered
  */
 #ifndef TESTS_TABLE_CHANCE_WALKS_H
 #define TESTS_TABLE_CHANCE_WALKS_H

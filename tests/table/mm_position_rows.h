@@ -1,5 +1,7 @@
-/* mm_position_rows.h: what is wrong with a position with Monsters & Minions, and the sentence that it gets. A
- * change is "path = value", several are divided by "; "; ' stands for ". */
+/*
+ * mm_position_rows.h: wrong positions with Monsters & Minions, and the sentence that each gets. A change
+ * is "path = value"; "; " stands between several; ' stands for ".
+ */
 #ifndef TESTS_TABLE_MM_POSITION_ROWS_H
 #define TESTS_TABLE_MM_POSITION_ROWS_H
 

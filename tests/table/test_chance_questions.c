@@ -1,6 +1,7 @@
-/* test_chance_questions.c: whoever rolls real dice and turns up real cards is asked a plain question for
- * every outcome of chance, which tells no secret; what can be answered is told apart by its text and its
- * words. */
+/*
+ * test_chance_questions.c: a person with real dice and cards is asked a plain question for every outcome
+ * of chance. It reveals no secret, and the possible answers differ in their texts and in their words.
+ */
 #include "chance_walks.h"
 #include "games/dicerealms/words/notation.h"
 #include "games/rollplayer/words/names.h"

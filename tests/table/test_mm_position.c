@@ -1,6 +1,6 @@
 /*
  * test_mm_position.c: what Monsters & Minions adds to a position, given wrongly. Each row changes a good
- * position and tells the sentence that it gets. A table at which it is loaded stays as it was.
+ * position and names the sentence that it gets. A table that refuses it stays as it was.
  */
 #include "games/rollplayer/game.h"
 #include "mm_position_rows.h"

@@ -1,5 +1,7 @@
-/* test_private.c: what a seat is given while the game goes on holds nothing that it may not know; at the end
- * everything is open. Open Lock is the private look of the base box. */
+/*
+ * test_private.c: what a seat gets while the game goes on holds nothing that it may not know; at the end
+ * everything is open. Open Lock is the private look of the base box.
+ */
 #include "games/rollplayer/game.h"
 #include "random_game.h"
 #include "table/position.h"

@@ -1,4 +1,4 @@
-/* test_table.c: a table validates, records and takes back. The game is Roll Player. */
+/* test_table.c: a table validates, records and undoes moves. The game is Roll Player. */
 #include "games/rollplayer/game.h"
 #include "random_game.h"
 #include "table/table.h"

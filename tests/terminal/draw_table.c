@@ -1,11 +1,11 @@
 /*
- * draw_table.c: draws a table as the terminal client would, and prints the canvas as plain text: for golden
- * screens, and for whoever works on the drawings.
+ * draw_table.c: draws a table as the terminal client would, and prints the canvas as plain text: for
+ * golden screens, and for people who work on the drawings.
  *
- * draw_table GAME SET PLAYERS SEED MOVES WIDTH HEIGHT [SEAT] [random]: the table after so many entries of a
- * game of greedy bots (or of random ones), from the side of the seat (or of the one that is asked), with the
- * spots that a move is about in brackets. With MOVES 'position' the game is read as a position (JSON) from
- * standard input.
+ * draw_table GAME SET PLAYERS SEED MOVES WIDTH HEIGHT [SEAT] [random]: the table after so many entries of
+ * a game of greedy bots (or of random ones), from the side of the seat (or of the one that is asked), with
+ * the spots that a move is about in brackets. With MOVES 'position' the game is read as a position (JSON)
+ * from standard input.
  */
 #include "bots/bots.h"
 #include "table/position.h"

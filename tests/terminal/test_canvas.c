@@ -1,5 +1,7 @@
-/* test_canvas.c: texts that are cut or broken, spots, which moves are about them, and going from one to the
- * next. */
+/*
+ * test_canvas.c: texts that are cut or broken, spots, the moves about them, and stepping from one spot to
+ * the next.
+ */
 #include "terminal/canvas.h"
 
 #include <locale.h>

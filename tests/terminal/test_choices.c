@@ -1,4 +1,4 @@
-/* test_choices.c: moves to choose from are narrowed down by things and letters, and named by numbers. */
+/* test_choices.c: things and letters make the list of moves shorter, and numbers name moves. */
 #include "terminal/choices.h"
 
 #include <setjmp.h>

@@ -1,6 +1,7 @@
 /*
  * test_drawings.c: draws the tables of random games in windows of many sizes: never outside of their box,
- * every spot explained and known to the card reference, every move connected with the thing that it is about.
+ * every spot explained and known to the card reference, every move connected with the thing that it is
+ * about.
  */
 #include "table/table.h"
 #include "terminal/view_model.h"

@@ -1,5 +1,6 @@
-/* dr_pack_mistakes.h: wrong --pack files over the Dice Realms pack, and the sentence that a person gets for
- * each.
+/*
+ * dr_pack_mistakes.h: wrong --pack files over the Dice Realms pack, and the sentence that a person gets
+ * for each.
  */
 #ifndef TESTS_GAMES_DICEREALMS_DR_PACK_MISTAKES_H
 #define TESTS_GAMES_DICEREALMS_DR_PACK_MISTAKES_H

@@ -1,4 +1,4 @@
-/* test_alike.c: moves that are said to be alike do much the same. */
+/* test_alike.c: moves that a game calls alike do much the same. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

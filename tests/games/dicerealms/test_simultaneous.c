@@ -1,7 +1,9 @@
-/* test_simultaneous.c: in Collect and Upgrade it does not matter who answers first. Wherever several seats
- * are asked at once in random games, each plays on alone as far as it is asked; then all of this is played in
- * every order of the seats, and must be legal and lead to the same state. Also: a move that is picked is the
- * one that a list of all moves has at that number. */
+/*
+ * test_simultaneous.c: in Collect and Upgrade it does not matter who answers first. Wherever random games
+ * ask several seats at once, each seat plays on alone as far as it is asked. All of this is then played in
+ * every order of the seats; it must be legal and lead to the same state. Also: a picked move is the one at
+ * that number in the list of all moves.
+ */
 #include "games/dicerealms/game.h"
 #include "games/dicerealms/rules/rules.h"
 

@@ -1,6 +1,7 @@
 /*
- * test_mm_pack.c: the expansion that is laid over the base pack: its components and numbers, what it must
- * have, changes to it, and every kind of mistake in the keys and ops that it adds.
+ * test_mm_pack.c: the expansion over the base pack: its components and numbers, what it must have, changes
+ * to it, and every kind of mistake in the keys and ops that it adds.
+ *
  * Usage: test_mm_pack data/rollplayer.yaml data/rollplayer_mm.yaml
  */
 #include "games/rollplayer/mm_pack_mistakes.h"

@@ -1,6 +1,8 @@
 /*
  * test_rp_pack.c: reading packs: the default one, changes to it, and every kind of mistake with the exact
- * sentence a person gets. Usage: test_packs data/rollplayer.yaml
+ * sentence a person gets.
+ *
+ * Usage: test_rp_pack data/rollplayer.yaml
  */
 #include "games/rollplayer/pack_mistakes.h"
 

@@ -1,7 +1,8 @@
-// build.mjs: bundles the client. Usage: node build.mjs --esbuild PROGRAM [--depfile FILE] FOLDER ENGINE.WASM NAME.weights...
-// Names are plain, without hashes: that a page and its engine fit together is seen to by the server's ETags and by the service
-// worker, which keeps all files of one build together. Beside each file that shrinks lies a packed one, for servers that send it so.
-// Types are checked by a test (npm run types), not here: a page does not need it to be built.
+// build.mjs: bundles the client. Usage: node build.mjs --esbuild PROGRAM [--depfile FILE] FOLDER ENGINE.WASM
+// NAME.weights... Names are plain, without hashes: the server's ETags and the service worker, which keeps all
+// files of one build together, make a page and its engine fit. Each file that shrinks has a packed copy
+// beside it, for servers that send such copies. Types are checked by a test (npm run types), not here: a page
+// does not need it to be built.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -2,7 +2,7 @@
 //   #/                    home                 #/learn      learn to play
 //   #/table/local/ID      a saved game         #/watch      watch a record
 //   #/table/online/ID     an online table      #/settings   theme, motion, sound, name
-//   #/join/TABLE/SECRET   come by a link
+//   #/join/TABLE/SECRET   join by a link
 import { computed, signal } from '@preact/signals';
 import { Header } from './header';
 import { Home } from './home/home';

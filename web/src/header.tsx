@@ -1,4 +1,5 @@
-// header.tsx: the name of the program and the way to its pages; how many online tables wait is a mark at "Home".
+// header.tsx: the name of the program and the links to its pages; a mark at "Home" counts the online tables
+// that wait.
 import { useEffect } from 'preact/hooks';
 import { tablesThatWait } from './online/my_tables';
 import { text } from './text/en';

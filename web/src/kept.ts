@@ -1,5 +1,6 @@
-// kept.ts: what this browser keeps from one visit to the next. Where it keeps nothing, because that is switched off or there is no
-// room left, things stay as long as the page is open, and `notKept` says so. What cannot be read is as good as not there, and is left alone.
+// kept.ts: what this browser keeps from one visit to the next. Where it keeps nothing, because storage is
+// switched off or full, values last as long as the page is open, and `notKept` says so. A value that cannot
+// be read counts as missing and is left alone.
 import { signal } from '@preact/signals';
 
 /** Whether something could not be kept. */

@@ -1,4 +1,4 @@
-// main.tsx: starts the client.
+// main.tsx: starts the client: the entry point of the page.
 import { render } from 'preact';
 import { App } from './app';
 import { install } from './service/install';

@@ -1,5 +1,6 @@
-// browser.mjs: Debian's chromium for tests: pages that remember what they complained about, tables on them, and what axe finds.
-// $CHROMIUM says which one: ./test takes its headless shell, which draws the same pages with half of the work.
+// browser.mjs: Debian's chromium for tests: pages that remember their errors, tables on them, and the
+// findings of axe. $CHROMIUM says which one: ./test takes its headless shell, which draws the same pages with
+// half of the work.
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 

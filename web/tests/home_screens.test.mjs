@@ -1,5 +1,5 @@
-// home_screens.test.mjs: settings do what they say, and the home page plans games and says what went wrong. How these screens look
-// is for screens.test.mjs.
+// home_screens.test.mjs: settings do what they say, and the home page plans games and reports what went
+// wrong. screens.test.mjs looks at how these screens look.
 import assert from 'node:assert/strict';
 import { newPage, until } from './browser.mjs';
 

@@ -1,5 +1,5 @@
-// offers.test.mjs: games of Monsters & Minions by somebody who buys whatever there is and declines every offer to act in others' turns:
-// the page asks what the driver wants, and nothing else.
+// offers.test.mjs: games of Monsters & Minions by a person who buys everything and declines every offer to
+// act in others' turns: the page asks what the driver wants, and nothing else.
 import assert from 'node:assert/strict';
 import { hurryBots, newPage, openTable } from './browser.mjs';
 import { wantedIn } from './demands.mjs';

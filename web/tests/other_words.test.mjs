@@ -1,6 +1,7 @@
-// other_words.test.mjs: whole games in the page, with the usual engine and with one whose games speak in other words
-// (tests/other_words/other_words.c): the same presses lead to the same record, each question is one that the driver wants, and but for
-// letters that people read the whole page is the same. All seats are people at one screen: bots would play whenever they get to it.
+// other_words.test.mjs: whole games in the page, with the usual engine and with one whose games speak in
+// other words (tests/other_words/other_words.c). The same presses lead to the same record, each question is
+// one that the driver wants, and the whole page is the same but for letters that people read. All seats are
+// people at one screen: bots would play at times of their own.
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { hurryBots, newPage, openTable, people } from './browser.mjs';

@@ -1,5 +1,6 @@
-// after.tsx: everything after a game: who won and why, how the chances went, the dice, and what to keep. It needs only
-// the record of the table, and asks engines of its own, so that it is the same for every kind of table.
+// after.tsx: everything after a game: who won and why, how the chances went, the dice, and what to keep. It
+// needs only the record of the table and starts engines of its own, which makes it the same for every kind of
+// table.
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../parts/button';
 import type { Table } from '../table/table';

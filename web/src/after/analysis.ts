@@ -1,5 +1,5 @@
-// analysis.ts: what an adept says of every move of a record, entry by entry in a worker of its own, so that the page stays
-// quick and can draw what is known so far.
+// analysis.ts: what an adept says of every move of a record, entry by entry, in a worker of its own. The page
+// stays quick and can draw what is known already.
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { Engine, Interrupted } from '../engine/engine';
 import type { Seat } from '../table/table';

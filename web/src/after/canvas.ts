@@ -1,4 +1,5 @@
-// canvas.ts: the pens of the pictures to keep: parchment, letters, dice with pips and their marks, stars, cut to their room.
+// canvas.ts: the pens that draw pictures to save: parchment, letters, dice with pips and their marks, stars,
+// cut to their room.
 import type { ScoreLine } from '../engine/protocol';
 import { afterText } from '../text/en/after';
 

@@ -1,4 +1,4 @@
-// chances.tsx: the chart of the chances and the marked moves, growing while the analysis goes on.
+// chances.tsx: the chart of the chances and the marked moves. It grows while the analysis goes on.
 import type { Seat } from '../table/table';
 import { afterText } from '../text/en/after';
 import type { Analysis } from './analysis';

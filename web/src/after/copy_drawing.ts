@@ -1,5 +1,5 @@
-// copy_drawing.ts: drawings of the page as a pen of a picture draws them: a component is rendered out of sight, and its shapes and
-// letters are copied with the colours that the style sheets give them.
+// copy_drawing.ts: draws a component of the page into a picture: renders it out of sight and copies its
+// shapes and letters with the colours of the style sheets.
 import { render, type VNode } from 'preact';
 import { write } from './canvas';
 

@@ -1,4 +1,4 @@
-// dice_statistics.tsx: how often everything came up by chance, as bars, with a mark where it was to be expected.
+// dice_statistics.tsx: how often each outcome came up by chance, as bars, with a mark at the expected number.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Engine } from '../engine/engine';

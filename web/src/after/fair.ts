@@ -1,5 +1,6 @@
-// fair.ts: checks that the dice of a server's game were not bent: by SHA-256 and HMAC of the browser, with the outcomes that
-// the engine lists at each chance. docs/server.md, "Fair dice", has the steps; src/server/fair_dice.c does the same.
+// fair.ts: checks that the dice of a server's game were not bent: by SHA-256 and HMAC of the browser, with
+// the outcomes that the engine lists at each chance. docs/server.md, "Fair dice", has the steps;
+// src/server/fair_dice.c does the same.
 import { moverOf, readRecord } from '../watch/record_text';
 
 /** What the check needs of an engine; a session of its own. */

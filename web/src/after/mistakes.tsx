@@ -1,5 +1,5 @@
-// mistakes.tsx: the decisions that lost enough to be marked, the worst first, with what would have been better; and what
-// all decisions and all luck of each seat come to.
+// mistakes.tsx: the marked decisions, the worst first, each with a better move; and the sums of all decisions
+// and of all luck for each seat.
 import { useSignal } from '@preact/signals';
 import type { Seat } from '../table/table';
 import { afterText } from '../text/en/after';

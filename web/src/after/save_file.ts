@@ -1,4 +1,4 @@
-// save_file.ts: gives the person a file: to save it, or to share it where the device can.
+// save_file.ts: offers the person a file: to save, or to share where the device can.
 
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');

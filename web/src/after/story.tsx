@@ -1,5 +1,6 @@
-// story.tsx: why it came out so, in a few lines: where points differ from those of the rival, what decisions and luck did, and the
-// move that changed the chances most. Of the person who played, or of the winner if several or nobody of them sat here.
+// story.tsx: why the game ended as it did, in a few lines: where points differ from those of the rival, what
+// decisions and luck did, and the move that changed the chances most. It tells of the person who played, or
+// of the winner if several people or none sat here.
 import type { Score } from '../engine/protocol';
 import type { Table } from '../table/table';
 import { text } from '../text/en';

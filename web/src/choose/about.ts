@@ -1,6 +1,7 @@
-// about.ts: whether a move is about a thing, by the move's facts. A thing says what it is in the words of docs/protocol.md:
-// "space:str.1"; with '&' between facts that must all hold ("kind:flip&space:str.1"), with '|' between those of which one is enough.
-// Besides the things of a move there are its "kind:buy", what it "pays:gold" and "brings:xp", and "move:take 2", the move itself.
+// about.ts: whether a move is about a thing, by the move's facts. A thing names itself in the words of
+// docs/protocol.md: "space:str.1"; '&' stands between facts that must all hold ("kind:flip&space:str.1"), '|'
+// between facts of which one is enough. Besides the things of a move there are its "kind:buy", what it
+// "pays:gold" and "brings:xp", and "move:take 2", the move itself.
 import type { Facts } from '../engine/protocol';
 
 /** What a thing is; '': no move is about it. */

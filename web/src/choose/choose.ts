@@ -1,5 +1,6 @@
-// choose.ts: how things on the screen and moves belong together: by the facts of the legal moves (about.ts). Pointing at a
-// thing plays the only move about it, or leaves only those about it in the list. Nothing here knows what a move does.
+// choose.ts: connects things on the screen with moves, by the facts of the legal moves (about.ts). Pointing
+// at a thing plays the only move about it, or leaves only the moves about it in the list. Nothing here knows
+// what a move does.
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Choices, Move } from '../engine/protocol';
 import type { Table } from '../table/table';

@@ -1,5 +1,5 @@
-// die.tsx: a die as one sees it from above: pips, or a numeral above six, the colour, and the mark of the colour. "red 4" is
-// what games call it. A small one has a numeral, as pips would be too fine.
+// die.tsx: a die seen from above: pips, or a numeral above six, the colour, and the mark of the colour. Games
+// call it "red 4". A small die has a numeral, since pips would be too fine.
 import { MarkShape } from '../icons/marks';
 
 const LEFT = 12.5,

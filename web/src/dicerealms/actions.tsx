@@ -1,5 +1,5 @@
-// actions.tsx: choices that are not only about a thing on the table, right under the prompt: powers to use or to leave,
-// answers to an attack, numbers to hold. Each comes from a legal move and says what that leads to.
+// actions.tsx: choices that are about more than a thing on the table, right under the prompt: powers to use
+// or to leave, answers to an attack, numbers to hold. Each comes from a legal move and says what it leads to.
 import { type About, idIn, only } from '../choose/about';
 import type { Move } from '../engine/protocol';
 import { RealmIcon, type RealmIconName } from '../icons/dicerealms';

@@ -1,5 +1,5 @@
-// changes.tsx: my plan of this round: upgrades that are spent and left, and what I chose since the dice last fell, so that it
-// can be seen whole and taken back step by step.
+// changes.tsx: my plan of this round: upgrades spent and left, and what I chose since the dice last fell. It
+// can be taken back step by step.
 import type { LogEntry } from '../engine/protocol';
 import { RealmIcon } from '../icons/dicerealms';
 import { Button } from '../parts/button';

@@ -1,5 +1,5 @@
-// die.tsx: a die seen whole: what it shows is large, the five other faces are around it. A realm of somebody else has
-// the same dice, which no move is about.
+// die.tsx: a die with all its faces: the face that shows is large, the five others are around it. A realm of
+// another seat has the same dice, which no move is about.
 import { useRef } from 'preact/hooks';
 import { type About, concerns } from '../choose/about';
 import { TUMBLE, useMotion } from '../parts/motion';

@@ -1,5 +1,5 @@
-// face.tsx: the picture of a face: the colour and the symbol of its line, what it does, its name and its dots. Also the
-// words that say the same.
+// face.tsx: the picture of a face: the colour and the symbol of its line, what it does, its name and its
+// dots; and the same in words.
 
 import { isRealmIcon, RealmIcon } from '../icons/dicerealms';
 import { Icon } from '../icons/icons';

@@ -1,5 +1,5 @@
-// flights.ts: what flies over the table, as cause and effect: chips from the dice or the supply into the treasury and back, a
-// new face from its tray into a die while the old one returns. Decoration only.
+// flights.ts: movements over the table that show cause and effect: chips from the dice or the supply into the
+// treasury and back, a new face from its tray into a die while the old one returns. Decoration only.
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { CLICK_IN, carryOver, fly, LAND, playMotion } from '../parts/motion';

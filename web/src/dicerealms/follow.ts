@@ -1,5 +1,5 @@
-// follow.ts: on a phone, where dice and trays do not fit together, the page follows an upgrade: once a face of a die is
-// chosen, to the trays; once a new face is chosen or the upgrade is made, back to the dice.
+// follow.ts: scrolls a phone along with an upgrade, since dice and trays do not fit together: to the trays
+// once a face of a die is chosen, and back to the dice once a new face is chosen or the upgrade is made.
 import { useEffect, useRef } from 'preact/hooks';
 import type { View } from './view';
 

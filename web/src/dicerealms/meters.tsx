@@ -1,4 +1,5 @@
-// meters.tsx: how near the end is: what the supply has left of VP, grain and misery. And what a Winter would take.
+// meters.tsx: how near the end is: what the supply has left of VP, grain and misery; and what a Winter would
+// take.
 import { RealmIcon } from '../icons/dicerealms';
 import { realmsText as text } from '../text/en/dicerealms';
 import { Piece } from './piece';

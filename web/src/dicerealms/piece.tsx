@@ -1,6 +1,6 @@
-// piece.tsx: a thing of a realm that moves may be about: a Spot that has a tooltip, can be dragged onto another one, can be
-// chosen and let go again; if it is no choice, a press tells why (parts/tooltip.tsx). A `half` of a move never makes one alone. Its name says
-// in words all that is drawn inside.
+// piece.tsx: a thing of a realm that moves may be about: a Spot with a tooltip that can be dragged onto
+// another one, chosen, and let go again. If it is no choice, a press says why (parts/tooltip.tsx). A `half`
+// of a move never makes a move alone. Its name says in words all that is drawn inside.
 import type { ComponentChildren } from 'preact';
 import { type About, concerns } from '../choose/about';
 import type { Choosing, Thing } from '../choose/choose';

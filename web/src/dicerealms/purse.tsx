@@ -1,4 +1,4 @@
-// purse.tsx: what a seat has: chips, coins, upgrades, tokens, shields. In one's own the tokens can be pointed at.
+// purse.tsx: what a seat has: chips, coins, upgrades, tokens, shields. One can point at one's own tokens.
 import { useRef } from 'preact/hooks';
 import type { About } from '../choose/about';
 import { RealmIcon, type RealmIconName } from '../icons/dicerealms';

@@ -1,5 +1,5 @@
-// realms.tsx: the realms of the others: small on the left, whole when opened. The large one has the same parts as one's
-// own.
+// realms.tsx: the realms of the others: small on the left, whole when opened. An opened realm has the same
+// parts as one's own.
 import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { RealmIcon, type RealmIconName } from '../icons/dicerealms';

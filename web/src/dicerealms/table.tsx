@@ -1,5 +1,6 @@
-// table.tsx: the table of Dice Realms: my treasury and how near the end is, my dice and the Fate die, beside them what the
-// step is about (attack, choices, shop, plan), and the trays; the others' realms on the left.
+// table.tsx: the layout of the Dice Realms table: my treasury and how near the end is; my dice and the Fate
+// die, beside them what the step is about (attack, choices, shop, plan); the trays; the others' realms on the
+// left.
 import { useRef } from 'preact/hooks';
 import { useTableArrows } from '../parts/arrows';
 import { useDrag } from '../parts/drag';

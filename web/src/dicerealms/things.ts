@@ -1,5 +1,5 @@
-// things.ts: what each thing of a realm is in the facts of moves (docs/dicerealms-moves.md), so that pointing at it finds the
-// moves about it. What is legal, only the engine knows.
+// things.ts: names each thing of a realm by the facts of moves (docs/dicerealms-moves.md): pointing at it
+// finds the moves about it. Only the engine knows what is legal.
 import { type About, either } from '../choose/about';
 import { type DiceRealmsState, type RealmDie, showingFace } from './state';
 

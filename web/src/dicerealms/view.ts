@@ -1,4 +1,5 @@
-// view.ts: what every part of the table looks at: the state with its kinds of faces looked up, and whose realm it is.
+// view.ts: what every part of the table reads: the state with its kinds of faces looked up, and whose realm
+// it is.
 import { idIn, type Told } from '../choose/about';
 import type { Choosing } from '../choose/choose';
 import type { Table } from '../table/table';

@@ -1,6 +1,6 @@
-// engine.ts: the engine as the page sees it: one worker is one session of the protocol. Answers come in the order of
-// the questions, and what is asked in one breath is answered in one; a worker that thinks too long can be ended and started
-// anew, without its table.
+// engine.ts: the engine as the page sees it: one worker is one session of the protocol. Answers come in the
+// order of the questions, and questions asked together are answered together. A worker that thinks too long
+// can be ended and started again, without its table.
 import type { Answered, Asked } from './worker';
 
 /** How a line is refused: a sentence for the person, a code that screens may decide by, and why a move is not possible. */

@@ -1,4 +1,4 @@
-// session.ts: engine.wasm as a function from line to line. Knows no worker, so that tests run it as it is.
+// session.ts: engine.wasm as a function from line to line. Knows no worker, which lets tests run it as it is.
 import { wasiImports } from './wasi';
 
 interface Exports extends WebAssembly.Exports {

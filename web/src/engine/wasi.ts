@@ -1,5 +1,5 @@
-// wasi.ts: the few things that the engine asks of its host, as WASI names them. It needs random bits for seeds; the
-// others are called by parts of the C library that never run here, and answer that there is no such thing.
+// wasi.ts: the few WASI functions that the engine asks of its host. It needs random bits for seeds. Parts of
+// the C library that never run here call the others, which answer that there is no such thing.
 
 const NO_SUCH_FILE = 8; // WASI's errno "badf"
 

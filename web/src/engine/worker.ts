@@ -1,5 +1,6 @@
-// worker.ts: runs one session of engine.wasm beside the page, so that the page answers while a bot thinks. Gets lists of
-// {id, line}, gives lists of {id, answer}, both texts of the protocol, or {id, failure} if the engine itself is broken.
+// worker.ts: runs one session of engine.wasm beside the page, which keeps the page responsive while a bot
+// thinks. Takes lists of {id, line} and returns lists of {id, answer}, both texts of the protocol, or {id,
+// failure} if the engine itself is broken.
 import { openSession, type Session } from './session';
 
 export interface Asked {

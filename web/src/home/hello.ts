@@ -1,4 +1,5 @@
-// hello.ts: what games and levels there are, asked of the engine once; and whether a table server is behind this page.
+// hello.ts: which games and levels there are, asked of the engine once; and whether a table server is behind
+// this page.
 import { computed, signal } from '@preact/signals';
 import { Engine } from '../engine/engine';
 import type { GameInfo, Hello } from '../engine/protocol';

@@ -1,4 +1,5 @@
-// home.tsx: play at once, or choose what, with whom and where; go on with a game; open tables; watch a record.
+// home.tsx: the home page: play at once, or choose what, with whom and where; go on with a game; open tables;
+// watch a record.
 import { useEffect } from 'preact/hooks';
 import { text } from '../text/en';
 import { GameCards } from './game_cards';

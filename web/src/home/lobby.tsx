@@ -1,4 +1,4 @@
-// lobby.tsx: tables with an open seat, a page at a time; it is taken with one click.
+// lobby.tsx: tables with an open seat, a page at a time. One click takes the seat.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Button } from '../parts/button';

@@ -1,4 +1,4 @@
-// play_now.tsx: the first thing on the page: one click, and a game is there. Needs no answer of the engine.
+// play_now.tsx: starts a game with one click, at the top of the home page. Needs no answer of the engine.
 
 import { DiceArt } from '../icons/dice_art';
 import { Button } from '../parts/button';

@@ -1,5 +1,5 @@
-// seat_choices.tsx: who sits at each seat of a new game. The person who fills the form in has one seat, which is left only for
-// another one, or by saying that one only looks on.
+// seat_choices.tsx: who sits at each seat of a new game. The person who fills the form in has one seat, and
+// leaves it only for another seat or for a spectator's place.
 import type { Option } from '../engine/protocol';
 import { ownName } from '../settings/settings';
 import { text } from '../text/en';

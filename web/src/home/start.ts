@@ -1,4 +1,4 @@
-// start.ts: begins a game that was wished for: on this screen, or as a table on the server.
+// start.ts: starts the game of the form: on this screen, or as a table on the server.
 import { keepLink } from '../online/links';
 import { askOnce } from '../table/online_socket';
 import { planGame } from '../table/saved';

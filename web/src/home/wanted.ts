@@ -1,4 +1,4 @@
-// wanted.ts: what the form of a new game says, remembered from one time to the next.
+// wanted.ts: the values of the form of a new game, remembered from one time to the next.
 import { signal } from '@preact/signals';
 import type { GameInfo } from '../engine/protocol';
 import { keepText, keptValue } from '../kept';

@@ -1,4 +1,5 @@
-// watch_drop.tsx: a record is dropped on the page or chosen here, and shown by the page for watching.
+// watch_drop.tsx: takes a record that is dropped on the page or chosen here, and opens the page for watching
+// it.
 
 import { text } from '../text/en';
 import { useDroppedFiles } from '../watch/dropped_files';

@@ -1,4 +1,5 @@
-// your_games.tsx: games that were begun: on this screen and online, with whose turn it is. Those that wait for the person come first.
+// your_games.tsx: the person's unfinished games, on this screen and online, with whose turn it is. Games that
+// wait for the person come first.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { forgetLink } from '../online/links';

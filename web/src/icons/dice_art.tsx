@@ -1,4 +1,4 @@
-// dice_art.tsx: a handful of dice as they fell, for the home page.
+// dice_art.tsx: a handful of rolled dice, for the home page.
 interface FallenDie {
   x: number;
   y: number;

@@ -1,5 +1,6 @@
-// dicerealms.tsx: the symbols of Dice Realms, drawn here in the colour of the text around them: what faces give and
-// cost, the lines, and the faces of the Fate die. Decoration only: whatever shows one says in words what it means.
+// dicerealms.tsx: the symbols of Dice Realms, drawn in the colour of the text around them: what faces give
+// and cost, the lines, and the faces of the Fate die. Decoration only: a component that shows one says in
+// words what it means.
 
 const SHAPES = {
   // resources

@@ -1,4 +1,5 @@
-// marks.tsx: the mark of each die colour, so that no colour stands alone. Each is drawn in a field of 12 by 12 around 0,0.
+// marks.tsx: the mark of each die colour, which lets people tell dice apart without colours. Each is drawn in
+// a field of 12 by 12 around 0,0.
 
 const SHAPES: Record<string, string> = {
   green: 'M0-5.5C4-2 4.5 2 0 5.5C-4.5 2-4-2 0-5.5Z', // a leaf

@@ -1,5 +1,5 @@
-// companion.tsx: the one who explains a guided game: says the step whose moment has come, marks what to look at, and
-// suggests a move. It only looks at the table; whatever the person plays, it follows.
+// companion.tsx: the companion of a guided game: says the step whose moment has come, marks what to look at,
+// and suggests a move. It only looks at the table, and follows whatever the person plays.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { type Choosing, questionIn } from '../choose/choose';

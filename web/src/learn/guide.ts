@@ -1,5 +1,5 @@
-// guide.ts: a guided game as data: what the companion says when. A step waits for its moment; what is said is said once,
-// in the order of the list; nothing ever blocks the game.
+// guide.ts: a guided game as data: what the companion says when. A step waits for its moment. Each step is
+// said once, in the order of the list; nothing ever blocks the game.
 import type { Choices, State, Turn } from '../engine/protocol';
 import { dropKept, keepText, keptValue } from '../kept';
 import type { Plan } from '../table/saved';

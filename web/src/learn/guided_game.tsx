@@ -1,5 +1,5 @@
-// guided_game.tsx: a real table in this browser with a companion at its side. The game and what was said are kept, so that
-// it goes on where it was left.
+// guided_game.tsx: a real table in this browser with a companion at its side. The game and the steps already
+// said are kept, and a reload goes on from there.
 import { useEffect, useState } from 'preact/hooks';
 import { AfterGame } from '../after/after';
 import { Choosing } from '../choose/choose';

@@ -1,4 +1,4 @@
-// learn_page.tsx: the pages behind #/learn: the way in, guided games, rules, cards.
+// learn_page.tsx: the pages behind #/learn: the entry page, guided games, rules, cards.
 
 import { usePageTitle } from '../parts/page_title';
 import { forgetGame, loadGame } from '../table/saved';

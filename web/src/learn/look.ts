@@ -1,4 +1,5 @@
-// look.ts: marks what the companion speaks of, and brings it once to where neither the prompt nor the companion covers it.
+// look.ts: marks what the companion speaks of, and scrolls it once to where neither the prompt nor the
+// companion covers it.
 import { useEffect } from 'preact/hooks';
 import type { Table } from '../table/table';
 

@@ -1,4 +1,4 @@
-// search.tsx: words that are looked for, and how they are shown where they are found.
+// search.tsx: finds words in texts and shows where they were found.
 import type { ComponentChildren } from 'preact';
 
 /** The words to look for, in small letters. */

@@ -1,4 +1,4 @@
-// chat.tsx: what is said at an online table, and a line to say something.
+// chat.tsx: the chat of an online table, with a line to type.
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../parts/button';

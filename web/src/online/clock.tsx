@@ -1,4 +1,4 @@
-// clock.tsx: the time that a seat has left, counting down here between what the server tells.
+// clock.tsx: the time that a seat has left. It counts down here between two messages of the server.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { text } from '../text/en';

@@ -1,4 +1,5 @@
-// connection_state.tsx: whether the server hears us. Words only when it does not, or when a move takes long to arrive.
+// connection_state.tsx: whether the connection to the server stands. Words appear only when it does not, or
+// when a move takes long to arrive.
 import type { OnlineTable } from '../table/online';
 import { text } from '../text/en';
 

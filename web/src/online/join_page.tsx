@@ -1,5 +1,6 @@
-// join_page.tsx: somebody comes by a link. Who has said a name before goes straight to the table, unless this browser has another
-// seat there already: then it is somebody else's, with a name of its own.
+// join_page.tsx: the page for people who come by a link. A person with a known name goes straight to the
+// table, unless this browser has another seat there already: then the link is for somebody else, with a name
+// of their own.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Button } from '../parts/button';

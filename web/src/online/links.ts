@@ -1,5 +1,6 @@
-// links.ts: the seats that this browser has at online tables: the secret of each, and what its fairness can be checked
-// with later. Whoever has the secret has the seat, so it stays in this browser and goes nowhere but to the server.
+// links.ts: the seats that this browser has at online tables: the secret of each, and what its fairness can
+// be checked with later. A secret is the right to its seat: it stays in this browser and goes nowhere but to
+// the server.
 import { dropKept, keepText, keptUnder, keptValue } from '../kept';
 
 export interface Link {

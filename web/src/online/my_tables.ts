@@ -1,4 +1,4 @@
-// my_tables.ts: how it stands at the online tables of this browser, asked of the server now and then.
+// my_tables.ts: the state of this browser's online tables, asked of the server now and then.
 import { computed, signal } from '@preact/signals';
 import type { OnlineSeat, Rematch } from '../table/online';
 import { askOnce } from '../table/online_socket';

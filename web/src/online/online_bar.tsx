@@ -1,5 +1,5 @@
-// online_bar.tsx: what an online table has above a local one: who is there, the clocks, the connection, wishes, bots for
-// those who are away, links, fair dice, and the talk.
+// online_bar.tsx: what only an online table has, above the game: who is there, the clocks, the connection,
+// wishes, bots for people who are away, links, fair dice, and the chat.
 import { useSignal } from '@preact/signals';
 import { Button } from '../parts/button';
 import { Dialog } from '../parts/dialog';

@@ -1,4 +1,5 @@
-// rematch.tsx: after an online game: that somebody has set up another one with the same seats, and the way there.
+// rematch.tsx: after an online game: a message that somebody has set up another one with the same seats, and
+// the way there.
 import { Button } from '../parts/button';
 import { type OnlineTable, personAt } from '../table/online';
 import { text } from '../text/en';

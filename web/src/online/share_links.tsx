@@ -1,4 +1,4 @@
-// share_links.tsx: the links of a table, for who created it to pass on.
+// share_links.tsx: the links of a table, for its creator to pass on.
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { type OnlineTable, personAt } from '../table/online';

@@ -1,4 +1,4 @@
-// waiting_room.tsx: before the game: who has come, the links for those who have not, and a talk meanwhile.
+// waiting_room.tsx: before an online game: who has come, the links for those who have not, and a chat.
 import { boxName } from '../home/hello';
 import { usePageTitle } from '../parts/page_title';
 import type { OnlineTable } from '../table/online';

@@ -1,4 +1,4 @@
-// wishes.tsx: going back by consent: to ask for it, and to answer.
+// wishes.tsx: undo by consent: to ask for it, and to answer.
 import { Button } from '../parts/button';
 import type { OnlineTable, Wish } from '../table/online';
 import { text } from '../text/en';

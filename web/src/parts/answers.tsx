@@ -1,5 +1,6 @@
-// answers.tsx: big buttons beside the prompt: moves that nothing on the table stands for ("keep old"), and, when something was
-// pointed at that several moves are about, these moves. What ends the question has a button of its own: way_out.tsx.
+// answers.tsx: big buttons beside the prompt: moves that nothing on the table stands for ("keep old"), and
+// the moves about a thing that was pointed at, if there are several. The move that ends the question has a
+// button of its own: way_out.tsx.
 import type { Choosing } from '../choose/choose';
 import type { Move } from '../engine/protocol';
 import { text } from '../text/en';

@@ -1,5 +1,6 @@
-// arrows.ts: the arrow keys go from one thing that can be chosen to the nearest one in that direction, as they lie on the screen;
-// with Shift to anything that has a tooltip, also to what cannot be chosen: there Enter asks why (parts/tooltip.tsx).
+// arrows.ts: the arrow keys step to the nearest thing in their direction that can be chosen, as things lie on
+// the screen. With Shift they step to anything with a tooltip, also to what cannot be chosen: there Enter
+// asks why (parts/tooltip.tsx).
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { useKeys } from './keys';

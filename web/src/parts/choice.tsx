@@ -1,4 +1,4 @@
-// choice.tsx: one of several, with its label.
+// choice.tsx: a choice of one among several, with its label.
 export interface ChoiceProps {
   label: string;
   value: string;

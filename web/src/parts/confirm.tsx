@@ -1,4 +1,5 @@
-// confirm.tsx: in the place of answers: whether a move that reveals something is meant. Only such moves are asked about twice.
+// confirm.tsx: asks for confirmation, in the place of answers, before a move that reveals something. No other
+// move is asked about twice.
 import { useEffect, useRef } from 'preact/hooks';
 import type { Choosing } from '../choose/choose';
 import type { Move } from '../engine/protocol';

@@ -1,4 +1,4 @@
-// dialog.tsx: something that is read or answered before the game goes on; Esc closes it.
+// dialog.tsx: a dialog that is read or answered before the game goes on; Esc closes it.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { text } from '../text/en';

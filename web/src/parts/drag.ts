@@ -1,6 +1,6 @@
-// drag.ts: drag and drop as another way to say a move: what is dragged (`data-carry`) and where it is dropped
-// (`data-about`) leave the moves that are about both. A mouse drags at once, a finger after a moment, so that it can
-// still scroll the page. While something is dragged, only what it can be dropped on glows.
+// drag.ts: drag and drop as another way to make a move: the dragged thing (`data-carry`) and the place where
+// it is dropped (`data-about`) leave the moves that are about both. A mouse drags at once. A finger drags
+// after a moment, since it also scrolls the page. During a drag only the places that can take the thing glow.
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type About, concerns } from '../choose/about';

@@ -1,4 +1,4 @@
-// hint_panel.tsx: asks an adviser and tells what it says; a press on a hint makes the move.
+// hint_panel.tsx: asks an adviser and shows its hints; a press on a hint makes the move.
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { type Choosing, questionIn } from '../choose/choose';

@@ -1,5 +1,5 @@
-// keys.ts: single letters that do something at a table. They rest while somebody types, while a dialog is open, and when the
-// settings say so: those who speak to their computer would set them off by accident.
+// keys.ts: single letters that do something at a table. They rest while somebody types, while a dialog is
+// open, and when the settings say so: people who speak to their computer would press them by accident.
 import { useEffect } from 'preact/hooks';
 import { keys } from '../settings/settings';
 

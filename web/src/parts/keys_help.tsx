@@ -1,4 +1,4 @@
-// keys_help.tsx: what the keys do at a table.
+// keys_help.tsx: lists what the keys do at a table.
 import { keysText } from '../text/en/keys';
 import { Dialog } from './dialog';
 

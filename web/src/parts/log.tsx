@@ -1,4 +1,4 @@
-// log.tsx: what happened, the last first.
+// log.tsx: the log of a table, the last entry first.
 import type { LogEntry } from '../engine/protocol';
 import type { Seat, Table } from '../table/table';
 import { text } from '../text/en';

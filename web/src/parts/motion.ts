@@ -1,7 +1,7 @@
-// motion.ts: short movements that show cause and effect. `useMotion`: a thing moves when something about it has changed.
-// `usePlaces`: a thing with a `data-identity` that lies in another `data-place` than before moves there from where it was; a
-// die that came from nowhere is rolled, a card dealt; a number that changed gives a start; what left flies to where it is
-// received (`data-receives`). All of it is quicker, or is not there, if the page or the system asks for that.
+// motion.ts: short movements that show cause and effect. `useMotion`: a thing moves when something about it
+// has changed. `usePlaces`: a thing with a `data-identity` moves to its `data-place` from where it was
+// before. A new die rolls, a new card is dealt, a changed number gives a start, and what left flies to where
+// it is received (`data-receives`). All of it is quicker, or off, if the page or the system asks for that.
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 

@@ -1,4 +1,4 @@
-// page_title.ts: what the window is called.
+// page_title.ts: the title of the window.
 import { useEffect } from 'preact/hooks';
 import { text } from '../text/en';
 

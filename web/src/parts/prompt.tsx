@@ -1,5 +1,5 @@
-// prompt.tsx: always in the same place: the round and phase, what is asked of whom, and what the move leads to that is
-// pointed at.
+// prompt.tsx: the prompt, always in the same place: the round and phase, the question and whom it is for, and
+// what the move leads to that is pointed at.
 import type { Choosing } from '../choose/choose';
 import type { Table } from '../table/table';
 import { text } from '../text/en';

@@ -1,6 +1,7 @@
-// spot.tsx: a thing of the table that can be pointed at. It glows if a move is about it, and is marked while a move is
-// pointed at that is about it. A thing that no move is about is no button, so that Tab goes from choice to choice; a press
-// on it tells why not (parts/tooltip.tsx). Whoever hears a button hears its whole name instead of its parts.
+// spot.tsx: a thing of the table that can be pointed at. It glows if a move is about it, and is marked while
+// such a move is pointed at. A thing without moves is no button, and Tab goes from choice to choice; a press
+// on it says why not (parts/tooltip.tsx). A screen reader reads the whole name of a button instead of its
+// parts.
 import type { ComponentChildren } from 'preact';
 import type { About } from '../choose/about';
 import type { Choosing } from '../choose/choose';

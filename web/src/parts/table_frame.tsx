@@ -1,5 +1,5 @@
-// table_frame.tsx: what every table has around its middle, in the same places: the prompt above, the moves below, score,
-// hint and log beside. Keys: text/en/keys.ts.
+// table_frame.tsx: what every table has around its middle, in the same places: the prompt above, the moves
+// below; score, hint and log beside. Keys: text/en/keys.ts.
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Choosing } from '../choose/choose';

@@ -1,7 +1,8 @@
-// tooltip.tsx: one tooltip for everything on the screen that has a `data-tip`: shown when a mouse rests on it, when it has
-// the focus, after a long touch, or when it is pressed though no move is about it. Then the game is asked why the move that
-// was meant (`data-tries`) is not possible, and the tooltip has its sentence. Esc closes it. Where a mouse has just pressed, what
-// comes to lie under it shows no tip: it would only be in the way.
+// tooltip.tsx: one tooltip for everything on the screen with a `data-tip`. It appears when a mouse rests on a
+// thing, when the thing has the focus, after a long touch, or after a press though no move is about it. After
+// such a press the game is asked why the move that was meant (`data-tries`) is not possible, and the tooltip
+// shows its sentence. Esc closes it. A thing that comes to lie under a mouse which has just pressed shows no
+// tip: it would only be in the way.
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon } from '../icons/icons';

@@ -1,4 +1,5 @@
-// way_out.tsx: the move that ends what is asked as a large button beside the question; quiet if something would be lost by it.
+// way_out.tsx: the move that ends the question, as a large button beside it; a quiet button if something
+// would be lost by it.
 
 import { only } from '../choose/about';
 import type { Choosing } from '../choose/choose';

@@ -1,4 +1,5 @@
-// alignment.tsx: the Alignment card: nine spaces with their stars, and the token, which goes a step at a time.
+// alignment.tsx: the Alignment card: nine spaces with their stars, and the token, which moves one step at a
+// time.
 import type { Choosing } from '../choose/choose';
 import { Spot } from '../parts/spot';
 import { tipData } from '../parts/tooltip';

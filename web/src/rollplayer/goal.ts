@@ -1,4 +1,4 @@
-// goal.ts: how far a row is from its goal, in words; the engine says whether it is met.
+// goal.ts: how far a row is from its goal, in words. The engine says whether it is met.
 import { rollplayer as words } from '../text/en/rollplayer';
 import type { Row } from './state';
 

@@ -1,4 +1,4 @@
-// hand.tsx: dice in hand and dice in the Backpack: to be dragged, or pointed at.
+// hand.tsx: dice in hand and dice in the Backpack, to drag or to point at.
 import type { Choosing } from '../choose/choose';
 import { Die } from '../dice/die';
 import { Spot } from '../parts/spot';

@@ -1,4 +1,5 @@
-// initiative.tsx: the row of Initiative cards with their dice and Gold, and dice that are rolled but not on a card yet.
+// initiative.tsx: the row of Initiative cards with their dice and Gold, and rolled dice that are not on a
+// card yet.
 import type { Choosing } from '../choose/choose';
 import { Die } from '../dice/die';
 import { Icon } from '../icons/icons';

@@ -1,4 +1,4 @@
-// market.tsx: the cards of the Market, and one that was drawn from the deck and only the asking seat has seen.
+// market.tsx: the cards of the Market, and a card drawn from the deck that only the asking seat has seen.
 import type { Choosing } from '../choose/choose';
 import { rollplayer as words } from '../text/en/rollplayer';
 import { GameCardSpot } from './game_card';

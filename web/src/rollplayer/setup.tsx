@@ -1,4 +1,5 @@
-// setup.tsx: before there are sheets: races with both sides, and Classes, as cards to choose from; and what everybody has so far.
+// setup.tsx: what stands in place of sheets during setup: races with both sides, and Classes, as cards to
+// choose from; and what everybody has already.
 import { idIn, only } from '../choose/about';
 import type { Choosing } from '../choose/choose';
 import type { Move } from '../engine/protocol';

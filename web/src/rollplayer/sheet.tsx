@@ -1,4 +1,5 @@
-// sheet.tsx: a character sheet with all that lies around it: one's own in the centre of the table, another's in a dialog.
+// sheet.tsx: a character sheet with all that lies around it: one's own in the centre of the table, another
+// seat's in a dialog.
 import type { Choosing } from '../choose/choose';
 import { Icon } from '../icons/icons';
 import { Spot } from '../parts/spot';

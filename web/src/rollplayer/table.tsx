@@ -1,4 +1,5 @@
-// table.tsx: the table of Roll Player: what all share above, one's own sheet in the centre, the others in small at the left.
+// table.tsx: the layout of the Roll Player table: the shared part above, one's own sheet in the centre, the
+// others in small on the left.
 import { useRef } from 'preact/hooks';
 import { useTableArrows } from '../parts/arrows';
 import { useDrag } from '../parts/drag';

@@ -1,5 +1,5 @@
-// things.ts: what each thing of the table is in the facts of moves (docs/rollplayer-moves.md), so that pointing at it finds the
-// moves about it. Things that are not one's own are about nothing.
+// things.ts: names each thing of the table by the facts of moves (docs/rollplayer-moves.md): pointing at it
+// finds the moves about it. Things of other seats are about nothing.
 import { type About, either } from '../choose/about';
 
 /** A die as facts write it: "red_4" of "red 4". */

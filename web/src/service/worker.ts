@@ -1,6 +1,6 @@
-// worker.ts: the service worker: keeps every file of this build, and answers with them, so that the client starts at once and
-// without a network. A new build is fetched beside the old one and taken at the next load, never while a page is open:
-// a page and its engine must be of the same build.
+// worker.ts: the service worker: keeps every file of this build and answers with them, which lets the client
+// start at once and without a network. It fetches a new build beside the old one, and the next load takes it;
+// never while a page is open, because a page and its engine must be of the same build.
 
 export {}; // a module: `self` is the worker's own here
 

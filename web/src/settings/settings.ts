@@ -1,4 +1,5 @@
-// settings.ts: what a person likes, kept in this browser. Screens read the signals; theme.ts and sound.ts act on them.
+// settings.ts: the settings of a person, kept in this browser. Screens read the signals; theme.ts and
+// sound.ts act on them.
 import { effect, type Signal, signal } from '@preact/signals';
 import { keepText, keptText } from '../kept';
 

@@ -1,4 +1,4 @@
-// sound.ts: short ticks, made here and now, for those who want them: dice that fall, coins, and that it is one's turn.
+// sound.ts: short sounds for people who want them, made without a file: falling dice, coins, and one's turn.
 import { effect, untracked } from '@preact/signals';
 import type { Facts, LogEntry } from '../engine/protocol';
 import type { Table } from '../table/table';

@@ -1,5 +1,6 @@
-// theme.ts: makes the page look as the settings say. Style sheets ask the browser with `prefers-color-scheme`; where the
-// person has chosen otherwise, these questions get that answer instead. So no rule has to be written twice.
+// theme.ts: makes the page look as the settings say. Style sheets ask the browser with
+// `prefers-color-scheme`. Where the person has chosen otherwise, this file changes the answer to that query:
+// no rule is written twice.
 import { effect } from '@preact/signals';
 import { motion, type Theme, theme } from './settings';
 

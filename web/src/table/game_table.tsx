@@ -1,4 +1,5 @@
-// game_table.tsx: a table as its game wants it shown, wherever it runs; with its sounds, and "your turn" in the window's title.
+// game_table.tsx: shows a table in the way of its game, wherever it runs; with its sounds, and "your turn" in
+// the window's title.
 import { useEffect } from 'preact/hooks';
 import { DiceRealmsTable } from '../dicerealms/table';
 import { boxName } from '../home/hello';

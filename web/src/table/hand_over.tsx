@@ -1,4 +1,5 @@
-// hand_over.tsx: between two people at one screen of whom one knows a secret: nothing of the table is shown until the other is there.
+// hand_over.tsx: between two people at one screen of whom one knows a secret: hides the table until the other
+// one is there.
 import { useEffect, useRef } from 'preact/hooks';
 import { text } from '../text/en';
 import { nameOf } from '../text/names';

@@ -1,7 +1,8 @@
-// local.ts: a table in this browser: people at one screen and bots, over the engine in a worker. After each change the
-// record is saved; then bots play, one move at a time with a pause so that one can follow, until the engine's driver wants a person. When the eyes
-// change to somebody who knows other things, everything waits until they have the screen. A move and all that is read after it are one
-// message to the worker and one back, with what has changed for each person here.
+// local.ts: a table in this browser: people at one screen and bots, over the engine in a worker. After each
+// change the record is saved. Then bots play, one move at a time with a pause, until the engine's driver
+// wants a person. When the screen passes to a person who knows other things, everything waits until they have
+// it. A move and all that is read after it are one message to the worker and one back, with what has changed
+// for each person here.
 import { batch, effect, signal } from '@preact/signals';
 import { Engine, Interrupted, Refusal } from '../engine/engine';
 import type { Changed, Demand, Hint, LogEntry, View } from '../engine/protocol';

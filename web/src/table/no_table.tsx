@@ -1,4 +1,4 @@
-// no_table.tsx: instead of a table: why there is none, and what can be done.
+// no_table.tsx: what stands in place of a missing table: why there is none, and what can be done.
 import { usePageTitle } from '../parts/page_title';
 
 export function NoTable({ title, why }: { title: string; why: string[] }) {

@@ -1,6 +1,7 @@
-// online.ts: a table on the server, from one seat, or looking on. The server tells the screen once, and after each change what differs on
-// it (screen.ts). After a break the client comes back by itself with what it knows, and finds out whether a move that
-// was on its way has been made before it says it again.
+// online.ts: a table on the server, from one seat or a spectator's place. The server sends the screen once,
+// and after each change what differs on it (screen.ts). After a break the client joins again by itself with
+// what it knows. It finds out whether a move that was on its way has been made before it sends the move
+// again.
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Engine, Refusal } from '../engine/engine';
 import type { Hint } from '../engine/protocol';

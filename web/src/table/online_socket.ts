@@ -1,6 +1,7 @@
-// online_socket.ts: the connection to the table server. Lines get their answers by number; what the server says of its own
-// accord goes to `onEvent`. A connection that ends is made again, later each time; the owner says in `greet` what
-// comes first on every new one. What was on its way then is rejected with `Lost`: whether it arrived is for the owner to find out.
+// online_socket.ts: the connection to the table server. Lines get their answers by number; events of the
+// server go to `onEvent`. A connection that ends is made again, later each time; the owner says in `greet`
+// what comes first on every new one. Lines that were on their way then are rejected with `Lost`: the owner
+// finds out whether they arrived.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { Refusal, type Refused } from '../engine/engine';
 import type { OnlineEvent } from './online';

@@ -1,5 +1,6 @@
-// replay.ts: a table that is only looked at: a record at any of its moments. Each moment is the record cut after so many
-// moves, opened in a worker with dice by hand; while somebody pulls the slider, only the last wish is done.
+// replay.ts: a table that is only looked at: a record at any of its moments. Each moment is the record cut
+// after a number of moves, opened in a worker with dice by hand. While somebody drags the slider, only its
+// last position is opened.
 import { batch, signal } from '@preact/signals';
 import { Engine, Interrupted } from '../engine/engine';
 import type { Hint, Turn, View } from '../engine/protocol';

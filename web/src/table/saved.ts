@@ -1,5 +1,5 @@
-// saved.ts: games of this browser, in its local storage: who sits where, and the record after the last move. A game
-// that was closed or reloaded goes on where it was.
+// saved.ts: games of this browser, in its local storage: who sits where, and the record after the last move.
+// A game that was closed or reloaded goes on from there.
 import { dropKept, keepText, keptUnder, keptValue, newId } from '../kept';
 
 /** How a local table is set up; also what a new game is started with. */

@@ -1,4 +1,4 @@
-// screen.ts: the table as server and engine tell it: all of it once, and then only what has changed.
+// screen.ts: a table as server and engine send it: all of it once, and then only what has changed.
 import type { Choices, LogEntry, Score, State, Turn, View } from '../engine/protocol';
 import type { OnlineSeat } from './online';
 

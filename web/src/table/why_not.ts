@@ -1,5 +1,5 @@
-// why_not.ts: why a move is not possible. It is tried in an engine of its own, which has a copy of the table: so nothing
-// happens at the table itself, even if the move has become possible meanwhile.
+// why_not.ts: why a move is not possible. It is tried in an engine of its own, on a copy of the table:
+// nothing happens at the table itself, even if the move has become possible meanwhile.
 import { Engine, Refusal } from '../engine/engine';
 
 /** Why the game refuses the seat's move at the table that `copy` (fields of `load`) opens, with the

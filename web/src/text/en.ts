@@ -1,5 +1,5 @@
-// en.ts: every word of the client that a person reads, in English. What the games say themselves (questions, what moves
-// do, scores, cards) comes from the engine. A translation is another object of the type `Text`.
+// en.ts: every word of the client that a person reads, in English. The words of the games (questions, what
+// moves do, scores, cards) come from the engine. A translation is another object of the type `Text`.
 
 import { REALM_PHASES } from './en/dicerealms';
 import { homeText } from './en/home';

@@ -1,5 +1,5 @@
-// controls.tsx: the slider of a replay with marks where the analysis found something, play and pause, steps by decision,
-// and whose eyes see.
+// controls.tsx: the controls of a replay: a slider with marks where the analysis found something, play and
+// pause, steps by decision, and the seat from whose side it is seen.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Analysis } from '../after/analysis';

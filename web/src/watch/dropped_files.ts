@@ -1,4 +1,5 @@
-// dropped_files.ts: a page that takes files dropped anywhere on it; without that, the browser would leave the page for the file.
+// dropped_files.ts: takes files dropped anywhere on the page; otherwise the browser would leave the page for
+// the file.
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 

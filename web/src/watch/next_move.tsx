@@ -1,4 +1,4 @@
-// next_move.tsx: what is about to happen in a replay, and what the analysis thinks of it.
+// next_move.tsx: the next move of a replay, and what the analysis says of it.
 import type { AnalysedEntry, Analysis } from '../after/analysis';
 import { Mistake } from '../after/mistakes';
 import type { ReplayTable } from '../table/replay';

@@ -1,4 +1,5 @@
-// open_page.tsx: where a record to watch comes from: a file that is dropped or chosen, or a game that was finished here.
+// open_page.tsx: the page that asks for a record to watch: a file that is dropped or chosen, or a game that
+// was finished here.
 import { usePageTitle } from '../parts/page_title';
 import { savedGames } from '../table/saved';
 import { text } from '../text/en';

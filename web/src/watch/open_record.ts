@@ -1,5 +1,5 @@
-// open_record.ts: a record that somebody chose or dropped, or that was just played, on its way to the page that shows it; what is no
-// record is refused there, and the one that is shown stays, also after a reload.
+// open_record.ts: opens a record that somebody chose or dropped, or that was just played, for the page that
+// shows it. It refuses a file that is no record. The record that is shown stays, also after a reload.
 import { effect, signal } from '@preact/signals';
 import { watchText } from '../text/en/watch';
 import { readRecord } from './record_text';

@@ -1,5 +1,6 @@
-// record_text.ts: the parts of a record that a screen reads without the engine: what was played, and its moves line by
-// line, so that a shorter record can be made of it. docs/records.md has the format; the engine checks everything else.
+// record_text.ts: the parts of a record that a screen reads without the engine: what was played, and its
+// moves line by line, from which it can make a shorter record. docs/records.md has the format; the engine
+// checks everything else.
 
 export interface RecordText {
   remarks: string[]; // lines that begin with #

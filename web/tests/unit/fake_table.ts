@@ -1,4 +1,4 @@
-// fake_table.ts: a table that asks what a test tells it to ask, and remembers what is played.
+// fake_table.ts: a table that asks what a test wants it to ask, and remembers what is played.
 import { signal } from '@preact/signals';
 import type { Choices, Move, State } from '../../src/engine/protocol';
 import type { Table } from '../../src/table/table';

@@ -1,4 +1,5 @@
-// dicerealms.ts: the words of the Dice Realms table, in English. What faces do and moves lead to, the engine says.
+// dicerealms.ts: the words of the Dice Realms table, in English. What faces do and what moves lead to comes
+// from the engine.
 
 export const realmsText = {
   resource: {

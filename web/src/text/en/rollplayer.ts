@@ -1,4 +1,5 @@
-// rollplayer.ts: what the table of Roll Player says itself, in English. Cards, questions and consequences come from the engine.
+// rollplayer.ts: the words of the Roll Player table, in English. Cards, questions and consequences come from
+// the engine.
 
 const DIRECTIONS: Record<string, string> = {
   good: 'up, to good',

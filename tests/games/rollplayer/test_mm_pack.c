@@ -485,6 +485,24 @@ static void a_pack_can_change_the_expansion(void **state)
     assert_int_equal(pack.cards[88].arrow, RP_NO_ARROW);
 }
 
+/* Capabilities follow from the components, not from the box that they came in. */
+static void a_pack_brings_what_its_components_need(void **state)
+{
+    (void)state;
+    const uint32_t all = RP_MONSTERS | RP_MINIONS | RP_EXPERIENCE | RP_SCROLLS | RP_BOOST_DICE |
+                         RP_STORED_DICE | RP_ACTION_BY_DIE | RP_BUYING_SKILLS;
+    assert_int_equal(rp_default_pack.derived.brings, 0);
+    assert_int_equal(rp_mm_pack.derived.brings, all);
+    assert_int_equal(pack.derived.brings, all);
+    uint64_t before = rp_pack_hash(&pack);
+    pack.derived.brings = 0;
+    assert_true(rp_pack_hash(&pack) == before);
+    must_change("market: {backpack: {effect: {op: hand_limit, hands: 3}}}\n");
+    assert_int_equal(pack.derived.brings, all & ~(uint32_t)RP_STORED_DICE);
+    must_change("market: {haggle: {timing: any, effect: {op: gain_gold, gold: 1}}}\n");
+    assert_int_equal(pack.derived.brings, all & ~(uint32_t)(RP_STORED_DICE | RP_BUYING_SKILLS));
+}
+
 static void hash_follows_every_table_of_the_expansion(void **state)
 {
     (void)state;
@@ -555,6 +573,7 @@ int main(int argc, char **argv)
         TEST(an_expansion_must_be_complete),
         TEST(an_expansion_must_say_where_values_come_from),
         TEST(a_pack_can_change_the_expansion),
+        TEST(a_pack_brings_what_its_components_need),
         TEST(hash_follows_every_table_of_the_expansion),
         TEST(every_mistake_has_its_place_and_sentence),
         TEST(free_rerolls_are_at_most_seven_weapons),

@@ -10,7 +10,7 @@
 static void table_features(rp_survey *v)
 {
     const rp_state *s = v->s;
-    rp_put_feature(v, RP_F_BOX, rp_has_monsters(v->p));
+    rp_put_feature(v, RP_F_BOX, rp_brings(v->p, RP_MONSTERS));
     rp_put_fact(v, RP_F_PLAYERS + s->players - 1);
     for (uint32_t variants = s->variants & 127; variants; variants &= variants - 1)
         rp_put_fact(v, RP_F_VARIANT + __builtin_ctz(variants));
@@ -92,6 +92,6 @@ void rp_features(const dw_game *game, const void *state, int seat_no, dw_feature
     if (v.is_active && s->round)
         turn_features(&v);
     rp_round_features(&v);
-    if (rp_has_monsters(v.p))
+    if (rp_brings(v.p, RP_MONSTERS))
         rp_monster_features(&v);
 }

@@ -128,7 +128,7 @@ static void own_dice_features(rp_survey *v)
         add_die(v, &hand, seat->hand[i], 0, RP_F_HAND_FACE);
     if (hand.dice)
         pile_features(v, &hand, RP_F_HAND);
-    if (!v->s->round || !rp_has_monsters(v->p))
+    if (!v->s->round)
         return;
     for (int i = 0; i < RP_STORED_MAX && seat->stored[i]; i++)
         add_die(v, &stored, seat->stored[i], 0, RP_F_STORED_FACE);

@@ -131,7 +131,7 @@ double rp_character_value(const rp_pack *p, const rp_state *s, int seat_no, doub
     value += 0.3 * seat->charisma;
     for (int i = 0; i < seat->hand_count; i++)
         value = with_die(value, p, seat, seat->hand[i], gold_worth);
-    for (int i = 0; s->round && rp_has_monsters(p) && i < rp_stored_count(seat); i++)
+    for (int i = 0; s->round && i < rp_stored_count(seat); i++)
         value += 0.8 * with_die(0, p, seat, seat->stored[i], gold_worth);
     return value;
 }
@@ -142,7 +142,7 @@ double rp_value(const dw_game *game, const void *state, int seat)
     const rp_state *s = state;
     if (s->phase == RP_OVER)
         return rp_total(p, s, seat);
-    if (rp_has_monsters(p))
+    if (rp_brings(p, RP_MONSTERS))
         return rp_value_with_monsters(p, s, seat);
     int open = RP_CELLS - rp_sheet_count(&s->seats[seat]);
     return rp_character_value(p, s, seat, 0.08 + 0.3 * (open < 8 ? open / 8. : 1));

@@ -12,17 +12,12 @@ enum {
     FREE_REROLLS_MAX = 7, /* Weapons; which of them were used is remembered in one byte, with the class's */
 };
 
-static bool has_monsters(const pk_reader *reader)
-{
-    return pk_rp_pack(reader)->monster_count > 0;
-}
-
 /* ---- players and their numbers ---------------------------------------------------------- */
 
 static bool check_players(pk_reader *reader)
 {
     const rp_numbers *numbers = &pk_rp_pack(reader)->numbers;
-    int players = has_monsters(reader) ? RP_PLAYERS_MAX : BASE_PLAYERS;
+    int players = pk_has_monsters(reader) ? RP_PLAYERS_MAX : BASE_PLAYERS;
     if (numbers->players_max != players)
         return pk_fail_at(&reader->source, pk_section_node(reader, "setup"), "setup.players_max must be %d",
                           players);
@@ -50,7 +45,7 @@ static bool check_sizes(pk_reader *reader, const char *key, const uint8_t *sizes
 static bool check_market_and_initiative(pk_reader *reader)
 {
     const rp_numbers *numbers = &pk_rp_pack(reader)->numbers;
-    int more = has_monsters(reader) ? 2 : 1;
+    int more = pk_has_monsters(reader) ? 2 : 1;
     return check_sizes(reader, "market_size", numbers->market_size, 2 + more, more) &&
            check_sizes(reader, "initiative_cards", numbers->initiative_cards, 3, 1);
 }
@@ -70,7 +65,7 @@ static bool check_dice_colours(pk_reader *reader)
         return pk_fail_at(&reader->source, pk_section_node(reader, "components"),
                           "components.dice.gold must be at least %d, two for each player",
                           2 * numbers->players_max);
-    if (numbers->dice[RP_BOOST] > 0 && !has_monsters(reader))
+    if (numbers->dice[RP_BOOST] > 0 && !pk_has_monsters(reader))
         return pk_fail_at(&reader->source, pk_section_node(reader, "components"),
                           "Boost Dice are for Monsters & Minions only");
     return true;
@@ -239,10 +234,10 @@ static bool check_minions(pk_reader *reader)
 static bool check_monsters(pk_reader *reader)
 {
     const rp_pack *pack = pk_rp_pack(reader);
-    if (!has_monsters(reader) && pack->minion_count + pack->adventure_count > 0)
+    if (!pk_has_monsters(reader) && pack->minion_count + pack->adventure_count > 0)
         return pk_fail_at(&reader->source, pk_root(&reader->source),
                           "a pack with minions or adventure cards must have monsters");
-    if (!has_monsters(reader))
+    if (!pk_has_monsters(reader))
         return true;
     if (pack->numbers.pass_gold == 0)
         return pk_fail_at(&reader->source, pk_root(&reader->source),

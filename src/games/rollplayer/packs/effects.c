@@ -63,7 +63,7 @@ static bool check_user(const effect_reading *reading, const yaml_node_t *op_node
 
 static bool check_box(const effect_reading *reading, const yaml_node_t *op_node)
 {
-    if (!pk_op_needs_monsters((int)(reading->op - pk_ops)) || pk_rp_pack(reading->reader)->monster_count > 0)
+    if (!pk_op_needs_monsters((int)(reading->op - pk_ops)) || pk_has_monsters(reading->reader))
         return true;
     return pk_fail_at(&reading->reader->source, op_node, "the op %s is for Monsters & Minions only",
                       reading->op->name);

@@ -29,7 +29,7 @@ bool pk_finish_card(pk_reader *reader, pk_pair pair, void *record)
         card->arrow = RP_NO_ARROW;
     if (card->kind == RP_ARMOR)
         card->effect.armor = card->armor;
-    if (card->kind == RP_SCROLL && pk_rp_pack(reader)->monster_count == 0)
+    if (card->kind == RP_SCROLL && !pk_has_monsters(reader))
         return pk_fail_at(&reader->source, pair.key,
                           "'%s' is a scroll: those are for Monsters & Minions only", pk_scalar(pair.key));
     if (card->kind != RP_SKILL)
@@ -105,7 +105,7 @@ static bool read_ladder(pk_reader *reader, const yaml_node_t *node)
 /* An optional section comes with the Monsters. */
 static bool check_number_section(pk_reader *reader, const pk_field *section, const yaml_node_t *node)
 {
-    if (!section->optional || pk_rp_pack(reader)->monster_count > 0)
+    if (!section->optional || pk_has_monsters(reader))
         return true;
     return pk_fail_at(&reader->source, node, "the section %s is for Monsters & Minions only", section->key);
 }

@@ -19,6 +19,12 @@ static inline rp_words *pk_rp_words(const pk_reader *reader)
     return reader->words;
 }
 
+/* While a pack is read, what follows from its tables is not known yet. */
+static inline bool pk_has_monsters(const pk_reader *reader)
+{
+    return pk_rp_pack(reader)->monster_count > 0;
+}
+
 /* Reads the mapping of one effect. */
 bool pk_read_effect(pk_reader *reader, yaml_node_t *node, const pk_place *place, pk_user user,
                     rp_effect *effect);

@@ -105,7 +105,7 @@ size_t rp_image(const dw_game *game, const void *state, unsigned char out[DW_STA
 {
     image to = {out, 0};
     put_base(&to, state);
-    if (rp_has_monsters(((const rp_box *)game->pack)->pack))
+    if (((const rp_box *)game->pack)->pack->derived.brings)
         put_monsters(&to, state);
     return to.size;
 }

@@ -72,7 +72,7 @@ static bool may_hold(const rp_audit *a, int seat)
     const rp_state *s = a->s;
     if (s->phase == RP_STARTING_DICE || s->phase == RP_ARRANGE)
         return true;
-    int last = rp_has_monsters(a->p) ? RP_EXTRA_ACTION : RP_PLACE;
+    int last = rp_brings(a->p, RP_STORED_DICE) ? RP_EXTRA_ACTION : RP_PLACE;
     return seat == s->active && s->phase >= RP_PLACE && s->phase <= last;
 }
 
@@ -296,12 +296,12 @@ static bool active_seat_fits(const rp_audit *a)
 }
 
 /* Before its Dice turn a seat has as many dice as the others; after it, one more. Stored dice count as if
- * they lay on the sheet. With Monsters & Minions the last round has a Cleanup too. */
+ * they lay on the sheet. Before Monster Combat the last round has a Cleanup too. */
 static bool sheets_fit_together(const rp_audit *a)
 {
     const rp_state *s = a->s;
-    bool room =
-        s->phase <= RP_DICE_END || (s->phase == RP_REFRESH && !rp_has_monsters(a->p)) || s->phase == RP_DEAL;
+    bool room = s->phase <= RP_DICE_END || (s->phase == RP_REFRESH && !rp_brings(a->p, RP_MONSTERS)) ||
+                s->phase == RP_DEAL;
     int base = 0;
     if (s->phase < RP_ROLL_PHASE)
         return true;

@@ -20,7 +20,7 @@ bool rp_check_box(const rp_audit *a)
 {
     const rp_state *s = a->s;
     bool none = s->variants < RP_OPEN_INFORMATION;
-    if (rp_has_monsters(a->p))
+    if (rp_brings(a->p, RP_MONSTERS))
         return true;
     if (is_phase_of_monsters(s->phase))
         return dw_fail(a->error, "phase: the base box has no phase %s", rp_phase_ids[s->phase]);
@@ -335,7 +335,7 @@ static bool uses_fit(const rp_audit *a)
 bool rp_check_adventure(const rp_audit *a)
 {
     const rp_state *s = a->s;
-    if (!rp_has_monsters(a->p))
+    if (!rp_brings(a->p, RP_MONSTERS))
         return true;
     if (s->variants >= RP_DIFFICULT_MONSTERS << 1)
         return dw_fail(a->error, "there is no such variant");
@@ -345,7 +345,7 @@ bool rp_check_adventure(const rp_audit *a)
     for (int seat = 0; seat < s->players; seat++)
         if (!tokens_fit(a, seat) || !backpack_fits(a, seat))
             return false;
-    if (s->placed && !s->placed_die)
+    if (s->placed && !s->placed_die && rp_brings(a->p, RP_ACTION_BY_DIE))
         return dw_fail(a->error, "placed_die: must be named, as no die lies where 'placed' says");
     if (s->placed_die && !s->placed)
         return dw_fail(a->error, "placed: must name the cell of 'placed_die'");

@@ -173,5 +173,6 @@ static bool end_fits(const rp_audit *a)
 
 bool rp_check_combat(const rp_audit *a)
 {
-    return !rp_has_monsters(a->p) || (pools_fit(a) && roll_fits(a) && hunt_fits(a) && end_fits(a));
+    return !rp_brings(a->p, RP_MONSTERS | RP_MINIONS) ||
+           (pools_fit(a) && roll_fits(a) && hunt_fits(a) && end_fits(a));
 }

@@ -12,86 +12,88 @@
 #define SINCE(first) (PHASES(first, RP_OVER) | PHASE(RP_ROLL_PHASE)) /* until the next Dice turn begins */
 
 #define ROLLING (PHASES(RP_HUNT_ROLL, RP_HUNT_REROLL) | PHASES(RP_FIGHT_ROLL, RP_FIGHT_REROLL))
-#define PER_BOX(base, mm)                                                                                    \
-    {                                                                                                        \
-        base, mm                                                                                             \
-    }
-#define BOTH(phases) PER_BOX(phases, phases)
-#define BASE_AND_MM(base, more) PER_BOX(base, (base) | (more))
-#define ONLY_MM(phases) PER_BOX(0, phases)
+/* What a pack does not bring is 0 in all phases. */
+#define ANY_BOX(phases) phases, 0, 0
+#define ONLY_WITH(capabilities, phases) 0, capabilities, phases
+#define MORE_WITH(capabilities, phases, more) phases, capabilities, (phases) | (more)
+#define COMBAT (RP_MONSTERS | RP_MINIONS)
 
 typedef struct field {
     const char *name;
     size_t offset;
-    uint64_t phases[2]; /* in all others it is 0; in the base box, and with Monsters & Minions */
+    uint64_t phases; /* in all others it is 0 */
+    uint32_t capabilities;
+    uint64_t phases_with; /* the same where the pack brings one of the capabilities */
 } field;
 
-#define OF_TABLE(name, member, phases)                                                                       \
+#define OF_TABLE(name, member, ...)                                                                          \
     {                                                                                                        \
-        name, offsetof(rp_state, member), phases                                                             \
+        name, offsetof(rp_state, member), __VA_ARGS__                                                        \
     }
-#define OF_SEAT(name, member, phases)                                                                        \
+#define OF_SEAT(name, member, ...)                                                                           \
     {                                                                                                        \
-        name, offsetof(rp_seat, member), phases                                                              \
+        name, offsetof(rp_seat, member), __VA_ARGS__                                                         \
     }
 
-/* With a Backpack a die may be placed while another one waits, so that what belongs to a placement is there
- * in phase place already. */
+/* Where dice are stored, one of them may be placed while another one waits, so that what belongs to a
+ * placement is there in phase place already. */
 static const field fields_of_table[] = {
-    OF_TABLE("round", round, BOTH(PHASES(RP_ROLL_PHASE, RP_OVER))),
-    OF_TABLE("passed", passed, BOTH(PHASE(RP_START_ROLL) | PHASE(RP_DICE_OVER) | PHASE(RP_MARKET_OVER))),
-    OF_TABLE("left_first", left[0], BOTH(PHASE(RP_CLASS) | PHASE(RP_MARKET_DISCARDS))),
-    OF_TABLE("left_second", left[1], BOTH(PHASE(RP_MARKET_DISCARDS))),
-    OF_TABLE("top", top, BOTH(PHASES(RP_SELECT, RP_OVER))),
-    OF_TABLE("placed", placed, BASE_AND_MM(SINCE(RP_ADJUST), PHASE(RP_PLACE))),
-    OF_TABLE("selected_gold", selected_gold, BOTH(SINCE(RP_PLACE))),
-    OF_TABLE("completed", completed, BASE_AND_MM(SINCE(RP_ADJUST), PHASE(RP_PLACE))),
-    OF_TABLE("acted", acted, BASE_AND_MM(SINCE(RP_ACTION), PHASES(RP_PLACE, RP_ADJUST))),
-    OF_TABLE("steps_used", steps_used, BOTH(SINCE(RP_PLACE))),
-    OF_TABLE("draws_used", draws_used, BOTH(SINCE(RP_PLACE))),
-    OF_TABLE("buys_left", buys_left, BOTH(PHASE(RP_MARKET) | PHASE(RP_BUY_MORE) | PHASE(RP_MARKET_END))),
-    OF_TABLE("discards_left", discards_left, BOTH(PHASES(RP_ALIGN_STEP, RP_MARKET_END))),
+    OF_TABLE("round", round, ANY_BOX(PHASES(RP_ROLL_PHASE, RP_OVER))),
+    OF_TABLE("passed", passed, ANY_BOX(PHASE(RP_START_ROLL) | PHASE(RP_DICE_OVER) | PHASE(RP_MARKET_OVER))),
+    OF_TABLE("left_first", left[0], ANY_BOX(PHASE(RP_CLASS) | PHASE(RP_MARKET_DISCARDS))),
+    OF_TABLE("left_second", left[1], ANY_BOX(PHASE(RP_MARKET_DISCARDS))),
+    OF_TABLE("top", top, ANY_BOX(PHASES(RP_SELECT, RP_OVER))),
+    OF_TABLE("placed", placed, MORE_WITH(RP_STORED_DICE, SINCE(RP_ADJUST), PHASE(RP_PLACE))),
+    OF_TABLE("selected_gold", selected_gold, ANY_BOX(SINCE(RP_PLACE))),
+    OF_TABLE("completed", completed, MORE_WITH(RP_STORED_DICE, SINCE(RP_ADJUST), PHASE(RP_PLACE))),
+    OF_TABLE("acted", acted, MORE_WITH(RP_STORED_DICE, SINCE(RP_ACTION), PHASES(RP_PLACE, RP_ADJUST))),
+    OF_TABLE("steps_used", steps_used, ANY_BOX(SINCE(RP_PLACE))),
+    OF_TABLE("draws_used", draws_used, ANY_BOX(SINCE(RP_PLACE))),
+    OF_TABLE("buys_left", buys_left, ANY_BOX(PHASE(RP_MARKET) | PHASE(RP_BUY_MORE) | PHASE(RP_MARKET_END))),
+    OF_TABLE("discards_left", discards_left, ANY_BOX(PHASES(RP_ALIGN_STEP, RP_MARKET_END))),
     OF_TABLE("moves_left", moves_left,
-             BASE_AND_MM(PHASES(RP_REPEAT, RP_ATTUNE) | PHASE(RP_ALIGN_STEP) | PHASE(RP_FINAL_MOVE),
-                         PHASES(RP_PLACE, RP_ACTION))),
-    OF_TABLE("monster", monster, ONLY_MM(PHASES(RP_OPEN_CARDS, RP_OVER))),
-    OF_TABLE("unveiled", unveiled, ONLY_MM(PHASES(RP_BORROW, RP_OVER))),
-    OF_TABLE("minion", minion, ONLY_MM(PHASES(RP_ROLL_PHASE, RP_OVER))),
-    OF_TABLE("minions_left", minions_left[0], ONLY_MM(PHASES(RP_OPEN_CARDS, RP_OVER))),
-    OF_TABLE("minions_left", minions_left[1], ONLY_MM(PHASES(RP_OPEN_CARDS, RP_OVER))),
-    OF_TABLE("to_roll", to_roll, ONLY_MM(ROLLING)),
-    OF_TABLE("passes", passes, ONLY_MM(PHASES(RP_HUNT, RP_HUNT_REROLL))),
-    OF_TABLE("rerolls_used", rerolls_used, ONLY_MM(ROLLING)),
-    OF_TABLE("discount", discount, ONLY_MM(PHASES(RP_MARKET, RP_MARKET_END))),
-    OF_TABLE("enemy", enemy[0], ONLY_MM(PHASE(RP_ENEMY))),
-    OF_TABLE("enemy", enemy[1], ONLY_MM(PHASE(RP_ENEMY))),
-    OF_TABLE("placed_die", placed_die, ONLY_MM(SINCE(RP_PLACE))),
-    OF_TABLE("repeats_used", repeats_used, ONLY_MM(SINCE(RP_PLACE))),
+             MORE_WITH(RP_STORED_DICE,
+                       PHASES(RP_REPEAT, RP_ATTUNE) | PHASE(RP_ALIGN_STEP) | PHASE(RP_FINAL_MOVE),
+                       PHASES(RP_PLACE, RP_ACTION))),
+    OF_TABLE("monster", monster, ONLY_WITH(RP_MONSTERS, PHASES(RP_OPEN_CARDS, RP_OVER))),
+    OF_TABLE("unveiled", unveiled, ONLY_WITH(RP_MONSTERS, PHASES(RP_BORROW, RP_OVER))),
+    OF_TABLE("minion", minion, ONLY_WITH(RP_MINIONS, PHASES(RP_ROLL_PHASE, RP_OVER))),
+    OF_TABLE("minions_left", minions_left[0], ONLY_WITH(RP_MINIONS, PHASES(RP_OPEN_CARDS, RP_OVER))),
+    OF_TABLE("minions_left", minions_left[1], ONLY_WITH(RP_MINIONS, PHASES(RP_OPEN_CARDS, RP_OVER))),
+    OF_TABLE("to_roll", to_roll, ONLY_WITH(COMBAT, ROLLING)),
+    OF_TABLE("passes", passes, ONLY_WITH(RP_MINIONS, PHASES(RP_HUNT, RP_HUNT_REROLL))),
+    OF_TABLE("rerolls_used", rerolls_used, ONLY_WITH(COMBAT, ROLLING)),
+    OF_TABLE("discount", discount, ONLY_WITH(RP_BUYING_SKILLS, PHASES(RP_MARKET, RP_MARKET_END))),
+    OF_TABLE("enemy", enemy[0], ONLY_WITH(RP_MINIONS, PHASE(RP_ENEMY))),
+    OF_TABLE("enemy", enemy[1], ONLY_WITH(RP_MINIONS, PHASE(RP_ENEMY))),
+    OF_TABLE("placed_die", placed_die, ONLY_WITH(RP_ACTION_BY_DIE, SINCE(RP_PLACE))),
+    OF_TABLE("repeats_used", repeats_used, ONLY_WITH(RP_STORED_DICE, SINCE(RP_PLACE))),
 };
 
-/* With Monsters & Minions the Charisma tokens are gone at the end: the last round has its Cleanup. */
+/* Before Monster Combat the last round has its Cleanup: the Charisma tokens are gone at the end. */
 static const field fields_of_seat[] = {
-    OF_SEAT("charisma", charisma,
-            PER_BOX(PHASES(RP_SELECT, RP_MARKET_OVER) | PHASES(RP_CREATION_END, RP_OVER),
-                    PHASES(RP_SELECT, RP_MARKET_OVER))),
-    OF_SEAT("count", count, BOTH(PHASE(RP_START_ROLL) | PHASE(RP_DICE_OVER) | PHASE(RP_REFRESH))),
-    OF_SEAT("xp", xp, ONLY_MM(PHASES(RP_ROLL_PHASE, RP_OVER))),
-    OF_SEAT("honor", honor, ONLY_MM(PHASES(RP_ROLL_PHASE, RP_OVER))),
-    OF_SEAT("injuries", injuries, ONLY_MM(PHASES(RP_ROLL_PHASE, RP_OVER))),
-    OF_SEAT("tokens", tokens, ONLY_MM(PHASES(RP_ROLL_PHASE, RP_OVER))),
-    OF_SEAT("trophies", trophies, ONLY_MM(PHASES(RP_ROLL_PHASE, RP_OVER))),
-    OF_SEAT("hammer", hammer, ONLY_MM(PHASES(RP_CREATION_END, RP_OVER))),
-    OF_SEAT("combat_dice", dice, ONLY_MM(PHASES(RP_HUNT, RP_HUNT_REROLL) | PHASES(RP_BORROW, RP_OVER))),
+    OF_SEAT("charisma", charisma, PHASES(RP_SELECT, RP_MARKET_OVER) | PHASES(RP_CREATION_END, RP_OVER),
+            RP_MONSTERS, PHASES(RP_SELECT, RP_MARKET_OVER)),
+    OF_SEAT("count", count, ANY_BOX(PHASE(RP_START_ROLL) | PHASE(RP_DICE_OVER) | PHASE(RP_REFRESH))),
+    OF_SEAT("xp", xp, ONLY_WITH(RP_EXPERIENCE, PHASES(RP_ROLL_PHASE, RP_OVER))),
+    OF_SEAT("honor", honor, ONLY_WITH(COMBAT, PHASES(RP_ROLL_PHASE, RP_OVER))),
+    OF_SEAT("injuries", injuries, ONLY_WITH(COMBAT, PHASES(RP_ROLL_PHASE, RP_OVER))),
+    OF_SEAT("tokens", tokens, ONLY_WITH(RP_MONSTERS, PHASES(RP_ROLL_PHASE, RP_OVER))),
+    OF_SEAT("trophies", trophies, ONLY_WITH(RP_MINIONS, PHASES(RP_ROLL_PHASE, RP_OVER))),
+    OF_SEAT("hammer", hammer, ONLY_WITH(RP_MONSTERS, PHASES(RP_CREATION_END, RP_OVER))),
+    OF_SEAT("combat_dice", dice,
+            ONLY_WITH(COMBAT, PHASES(RP_HUNT, RP_HUNT_REROLL) | PHASES(RP_BORROW, RP_OVER))),
 };
 
 /* NULL: all that do not belong to the phase are 0. */
 static const char *field_of_other_phase(const rp_audit *a, const void *owner, const field *fields,
                                         size_t count)
 {
-    for (size_t i = 0; i < count; i++)
-        if (((const uint8_t *)owner)[fields[i].offset] &&
-            !(fields[i].phases[rp_has_monsters(a->p)] >> a->s->phase & 1))
+    for (size_t i = 0; i < count; i++) {
+        uint64_t phases = rp_brings(a->p, fields[i].capabilities) ? fields[i].phases_with : fields[i].phases;
+        if (((const uint8_t *)owner)[fields[i].offset] && !(phases >> a->s->phase & 1))
             return fields[i].name;
+    }
     return NULL;
 }
 

@@ -94,7 +94,8 @@ static bool is_training(const rp_audit *a)
         s->step == RP_ANY_ACTION || s->step == RP_SWAP_SECOND || s->step == RP_REROLL || s->step == RP_KEEP;
     bool in_turn =
         is_market_turn(s) || s->phase == RP_SELECT || s->phase == RP_DICE_END || s->phase == RP_CREATION_END;
-    return rp_has_monsters(a->p) && trains && in_turn && s->step_seat == s->active && s->step_count <= 1;
+    return rp_brings(a->p, RP_EXPERIENCE) && trains && in_turn && s->step_seat == s->active &&
+           s->step_count <= 1;
 }
 
 /* What follows a Hunt, a Scroll or an enemy die: the next Minion, a look at an Adventure card, the class's

@@ -13,7 +13,8 @@ static void variants(rp_walk *w)
                                       "friendly_market",   "choose_class",       "open_information",
                                       "difficult_monsters"};
     enum { ALL = sizeof ids / sizeof *ids, OF_MONSTERS = 2 };
-    rp_walk_set(w, "variants", &w->s->variants, ids, rp_has_monsters(w->box->pack) ? ALL : ALL - OF_MONSTERS);
+    rp_walk_set(w, "variants", &w->s->variants, ids,
+                rp_brings(w->box->pack, RP_MONSTERS) ? ALL : ALL - OF_MONSTERS);
 }
 
 static void sheet(rp_walk *w, rp_seat *seat)
@@ -63,7 +64,7 @@ static void one_seat(rp_walk *w, int seat_no)
     w->s->exhausted |= exhausted;
     if (w->a->reading && !w->a->failed && exhausted & ~seat->cards)
         w->a->reject(w->a, "exhausted", "names a card that this seat does not own");
-    if (rp_has_monsters(w->box->pack))
+    if (rp_brings(w->box->pack, RP_MONSTERS))
         rp_walk_seat_mm(w, seat_no);
 }
 
@@ -103,7 +104,7 @@ static void initiative(rp_walk *w)
 
 static bool dice_by_colour(rp_walk *w, const char *key, uint8_t *counts)
 {
-    int kinds = rp_has_monsters(w->box->pack) ? RP_DICE_KINDS : RP_COLOURS;
+    int kinds = rp_dice_kinds(w->box->pack);
     if (!w->a->object(w->a, key))
         return false;
     for (int colour = 0; colour < kinds; colour++)
@@ -202,7 +203,7 @@ static void defaults(rp_walk *w)
 {
     rp_default_identities(w);
     rp_default_turn(w);
-    if (rp_has_monsters(w->box->pack))
+    if (rp_brings(w->box->pack, RP_MONSTERS))
         rp_default_mm(w);
     rp_default_waiting(w);
 }
@@ -230,7 +231,7 @@ void rp_position(const dw_game *game, void *state, dw_archive *archive)
     turn_fields(&w);
     decks(&w);
     bags(&w);
-    if (rp_has_monsters(w.box->pack))
+    if (rp_brings(w.box->pack, RP_MONSTERS))
         rp_walk_table_mm(&w);
     step_fields(&w);
     if (archive->reading && !archive->failed)

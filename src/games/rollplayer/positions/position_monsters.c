@@ -283,6 +283,6 @@ void rp_default_mm(rp_walk *w)
     default_adventure(w);
     default_minions(w);
     default_combat(w);
-    if (!w->placed_die && s->placed)
+    if (!w->placed_die && s->placed && rp_brings(w->box->pack, RP_ACTION_BY_DIE))
         s->placed_die = s->seats[s->active].sheet[s->placed - 1];
 }

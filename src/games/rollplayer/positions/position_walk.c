@@ -66,7 +66,7 @@ static void reject_id(rp_walk *w, const char *key, char *id, const dw_entity *en
     for (int i = 0; i < count; i++)
         dw_nearest_try(&near, rp_word(w->box->words, entities[i].id));
     dw_text_add(&text, "there is no %s \"%s\"%s%s", kind_of(w->box->words, entities), id,
-                rp_has_monsters(w->box->pack) ? "" : " in the base box", dw_nearest_hint(&near));
+                w->box->pack->derived.brings ? "" : " in the base box", dw_nearest_hint(&near));
     w->a->reject(w->a, key, sentence);
 }
 
@@ -75,7 +75,7 @@ static void reject_die(rp_walk *w, const char *key, char *die)
 {
     char sentence[DW_ERROR_MAX];
     dw_text text = dw_text_in(sentence, sizeof sentence);
-    int kinds = rp_has_monsters(w->box->pack) ? RP_DICE_KINDS : RP_COLOURS, colour = 0;
+    int kinds = rp_dice_kinds(w->box->pack), colour = 0;
     make_printable(die);
     size_t letters = strcspn(die, " ");
     while (colour < kinds &&
@@ -142,7 +142,7 @@ bool rp_walk_entity_or_none(rp_walk *w, const char *key, uint8_t *value, const d
 
 static bool is_in_box(const rp_walk *w, rp_die die)
 {
-    return rp_die_colour(die) < RP_COLOURS || rp_has_monsters(w->box->pack);
+    return rp_die_colour(die) < RP_COLOURS || rp_brings(w->box->pack, RP_BOOST_DICE);
 }
 
 /* No die is not written. */

@@ -14,7 +14,7 @@ static void finish_cleanup(const rp_pack *p, rp_state *s);
 
 void rp_begin_cleanup(const rp_pack *p, rp_state *s)
 {
-    if (rp_all_full(s) && !rp_has_monsters(p)) { /* the last round: its Cleanup changes nothing */
+    if (rp_all_full(s) && !rp_brings(p, RP_MONSTERS)) { /* nothing follows that Cleanup could change */
         rp_begin_end(p, s);
         return;
     }

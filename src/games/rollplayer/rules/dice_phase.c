@@ -108,7 +108,7 @@ void rp_settle_placed(const rp_pack *p, rp_state *s, int cell)
     rp_seat *seat = &s->seats[s->active];
     rp_die die = seat->sheet[cell];
     s->placed = (uint8_t)(1 + cell);
-    s->placed_die = rp_has_monsters(p) ? die : 0; /* nothing of the base box asks for it */
+    s->placed_die = rp_brings(p, RP_ACTION_BY_DIE) ? die : 0;
     s->completed = cell % RP_COLUMNS == RP_COLUMNS - 1;
     rp_gain_gold(seat, s->completed * p->numbers.row_complete);
     rp_welcome_die(p, seat, die);

@@ -13,7 +13,8 @@ static void make_pools(const rp_pack *p, rp_state *s);
 
 static bool can_still_change(const rp_pack *p, const rp_seat *seat)
 {
-    return rp_has_monsters(p) && (rp_can_spend(p, seat) || seat->cards & p->derived.by_kind[RP_WEAPON]);
+    return rp_can_spend(p, seat) ||
+           (rp_brings(p, RP_MONSTERS) && seat->cards & p->derived.by_kind[RP_WEAPON]);
 }
 
 static bool has_question(const rp_pack *p, const rp_state *s, int seat_no, rp_phase phase)
@@ -27,7 +28,7 @@ static bool has_question(const rp_pack *p, const rp_state *s, int seat_no, rp_ph
         effect = rp_power(p, seat, RP_OP_FINAL_ALIGNMENT_MOVE);
         return effect && effect->spaces;
     default: /* RP_HAMMER */
-        return rp_has_monsters(p) && rp_power(p, seat, RP_OP_SCORE_ADJUST);
+        return rp_power(p, seat, RP_OP_SCORE_ADJUST);
     }
 }
 
@@ -47,7 +48,7 @@ static void ask_from(const rp_pack *p, rp_state *s, rp_phase phase)
         phase = RP_CREATION_END;
     }
     s->turns = 0;
-    if (rp_has_monsters(p))
+    if (rp_brings(p, RP_MONSTERS))
         make_pools(p, s);
     else
         rp_ask_chance(s, RP_OVER);

@@ -65,6 +65,35 @@ static void derive_power(rp_pack *pack, int class_id, int op)
     pack->derived.may_free_arrow[class_id] |= power && frees_arrow(op);
 }
 
+static bool has_power(const rp_pack *pack, int op)
+{
+    bool has = pack->derived.weapons_with[op] != 0;
+    for (int i = 0; i < pack->class_count; i++)
+        has = has || pack->derived.class_effect[op][i];
+    return has;
+}
+
+static uint32_t capabilities(const rp_pack *pack)
+{
+    const struct {
+        rp_capability capability;
+        bool is_there;
+    } rows[] = {
+        {RP_MONSTERS, pack->monster_count},
+        {RP_MINIONS, pack->minion_count},
+        {RP_EXPERIENCE, pack->numbers.action_xp},
+        {RP_SCROLLS, pack->derived.by_kind[RP_SCROLL]},
+        {RP_BOOST_DICE, pack->numbers.dice[RP_BOOST]},
+        {RP_STORED_DICE, has_power(pack, RP_OP_STORE_DICE)},
+        {RP_ACTION_BY_DIE, has_power(pack, RP_OP_ANY_ACTION_ON_PLACE)},
+        {RP_BUYING_SKILLS, pack->derived.by_timing[RP_BUYING]},
+    };
+    uint32_t brings = 0;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        brings |= rows[i].is_there ? (uint32_t)rows[i].capability : 0;
+    return brings;
+}
+
 void rp_pack_derive(rp_pack *pack)
 {
     memset(&pack->derived, 0, sizeof pack->derived);
@@ -87,6 +116,7 @@ void rp_pack_derive(rp_pack *pack)
         pack->derived.minions_by_dots[pack->minions[i].dots - 1] |= 1u << i;
     for (int i = 0; i < pack->adventure_count; i++)
         pack->derived.adventures_of[pack->adventures[i].colour][pack->adventures[i].kind] |= (uint64_t)1 << i;
+    pack->derived.brings = capabilities(pack);
 }
 
 uint64_t rp_pack_hash(const rp_pack *pack)

@@ -423,6 +423,19 @@ enum {
     RP_NO_PRICE = 255,
 };
 
+/* What a box brings beyond Roll Player alone. A pack brings what its tables hold, whichever boxes they are
+ * from: the rules ask for a capability and never for a box. */
+typedef enum rp_capability {
+    RP_MONSTERS = 1 << 0,      /* a Monster, its Adventure cards, and Monster Combat after the last round */
+    RP_MINIONS = 1 << 1,       /* Hunts: Minions, Trophies, Honor, Injuries */
+    RP_EXPERIENCE = 1 << 2,    /* XP, which buys Attribute Actions and healing */
+    RP_SCROLLS = 1 << 3,       /* Scroll cards in the Market */
+    RP_BOOST_DICE = 1 << 4,    /* Boost Dice in the bag */
+    RP_STORED_DICE = 1 << 5,   /* dice put away for a later turn, in which two are placed */
+    RP_ACTION_BY_DIE = 1 << 6, /* the die placed may decide which Attribute Actions one may take */
+    RP_BUYING_SKILLS = 1 << 7, /* Skills used while buying, which make the next card cheaper */
+} rp_capability;
+
 /* The rule tables. Everything before `derived` comes from the file and is hashed. */
 typedef struct rp_pack {
     uint8_t card_count, class_count, race_count, alignment_count, backstory_count;
@@ -442,6 +455,7 @@ typedef struct rp_pack {
 
     /* Follows from the tables above: see rp_pack_derive. */
     struct {
+        uint32_t brings;                      /* set of rp_capability */
         rp_cards all;                         /* every card of the pack */
         rp_cards by_kind[RP_KINDS];           /* cards of a kind */
         rp_cards by_dots[2];                  /* single-dot, double-dot */
@@ -461,6 +475,18 @@ typedef struct rp_pack {
         uint64_t adventures_of[RP_CLASS_COLOURS][RP_ADVENTURE_KINDS]; /* sets, by the Monster's colour */
     } derived;
 } rp_pack;
+
+/* Whether the pack brings one of the capabilities. */
+static inline bool rp_brings(const rp_pack *pack, uint32_t capabilities)
+{
+    return (pack->derived.brings & capabilities) != 0;
+}
+
+/* How many kinds of dice the bag holds: the colours, and perhaps Boost Dice. */
+static inline int rp_dice_kinds(const rp_pack *pack)
+{
+    return rp_brings(pack, RP_BOOST_DICE) ? RP_DICE_KINDS : RP_COLOURS;
+}
 
 /* Computes `derived`. To be called after the tables are filled or changed. */
 void rp_pack_derive(rp_pack *pack);

@@ -78,12 +78,6 @@ static inline const rp_effect *rp_next_power(const rp_pack *p, rp_powers *powers
     return effect;
 }
 
-/* The box on the table: Monsters & Minions, or Roll Player alone. */
-static inline bool rp_has_monsters(const rp_pack *p)
-{
-    return p->monster_count != 0;
-}
-
 int rp_sheet_count(const rp_seat *seat);                                   /* dice on the sheet */
 bool rp_all_full(const rp_state *s);                                       /* every sheet holds 18 dice */
 int rp_hands_owned(const rp_pack *p, const rp_seat *seat);                 /* hands of owned Weapons */

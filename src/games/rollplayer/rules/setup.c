@@ -301,7 +301,7 @@ void rp_arrange_die(const rp_pack *p, rp_state *s, int seat_no, dw_move move)
         s->waiting &= (uint8_t)~rp_seat_bit(seat_no);
     if (s->waiting)
         return;
-    if (rp_has_monsters(p))
+    if (rp_brings(p, RP_MONSTERS))
         rp_ask_chance(s, RP_MONSTER);
     else
         rp_begin_round(s);

@@ -187,13 +187,13 @@ void rp_use_ability(const rp_pack *p, rp_state *s, int seat_no, rp_op op)
 /* ---- D5 and M3 ------------------------------------------------------------------------------ */
 
 /* Besides Skills: an ability, or the last moment before Final Scoring to discard a Weapon that overshoots a
- * goal (with Monsters & Minions that is later, at the End of Character Creation). */
+ * goal (before a Monster Combat that is later, at the End of Character Creation). */
 static uint32_t seats_with_more(const rp_pack *p, const rp_state *s)
 {
     dw_move abilities[8];
     uint32_t seats = 0;
     bool abilities_count = s->phase == RP_DICE_OVER;
-    if (!abilities_count && (rp_has_monsters(p) || !rp_all_full(s)))
+    if (!abilities_count && (rp_brings(p, RP_MONSTERS) || !rp_all_full(s)))
         return 0;
     for (int seat = 0; seat < s->players; seat++) {
         bool more = abilities_count ? rp_list_abilities(p, s, seat, abilities) > 0

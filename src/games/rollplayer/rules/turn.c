@@ -16,7 +16,7 @@ bool rp_start(const dw_game *game, void *state, const dw_options *options, dw_er
     if (options->players < game->players_min || options->players > game->players_max)
         return dw_fail(error, "%s is for %d to %d players, not %d", game->set_name, game->players_min,
                        game->players_max, options->players);
-    uint32_t last = rp_has_monsters(pack_of(game)) ? RP_DIFFICULT_MONSTERS : RP_CHOOSE_CLASS;
+    uint32_t last = rp_brings(pack_of(game), RP_MONSTERS) ? RP_DIFFICULT_MONSTERS : RP_CHOOSE_CLASS;
     if (options->variants >= last << 1)
         return dw_fail(error, "there is no such variant of Roll Player");
     rp_state *s = state;
@@ -150,8 +150,8 @@ static void take_phase_action(const rp_pack *p, rp_state *s, dw_move move)
     if (s->phase == RP_REPEAT) {
         seat->gold = (uint16_t)(seat->gold - rp_power(p, seat, RP_OP_REPEAT_ATTRIBUTE_ACTION)->gold_cost);
         s->moves_left--;
-        s->repeats_used =
-            (uint8_t)(s->repeats_used + rp_has_monsters(p)); /* otherwise moves_left says it all */
+        if (rp_brings(p, RP_STORED_DICE)) /* with one die a turn, moves_left says it all */
+            s->repeats_used++;
     }
     s->step_turn = 1;
     rp_take_action(p, s, s->active, move);

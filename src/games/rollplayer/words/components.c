@@ -204,7 +204,7 @@ void rp_list_all_cards(const dw_game *game, dw_text *text)
         text,
         "Components of %s. A star marks those with house values: the rulebook does not print\n"
         "them, they are this edition's own. 'dicewright cards NAME' shows each value with its source.\n",
-        rp_has_monsters(box->pack) ? game->set_name : game->name);
+        game->set_name);
     for (int i = 0; i < SHELVES - 1; i++) {
         if (!shelves[i].count)
             continue;

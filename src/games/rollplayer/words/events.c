@@ -226,8 +226,6 @@ void rp_events(const dw_game *game, const void *before, const void *after, int s
                dw_event_listener *hear, void *context)
 {
     happening h = {game->pack, before, after, {.words.names = names, .hear = hear, .context = context}};
-    if (!rp_has_monsters(h.box->pack))
-        return;
     if (seat != DW_CHANCE) {
         tell_look(&h, seat);
         return;

@@ -177,7 +177,7 @@ static void ask_dice_end(const asking *q)
 static void add_means(const asking *q)
 {
     dw_text_put(q->text, " You have");
-    if (rp_has_monsters(q->p))
+    if (rp_brings(q->p, RP_EXPERIENCE))
         dw_text_add(q->text, " %d XP%s", q->one->xp, q->one->charisma ? "," : " and");
     dw_text_add(q->text, " %d Gold", q->one->gold);
     if (q->one->charisma) {
@@ -264,8 +264,8 @@ static void ask_free_reroll(const asking *q)
 
 static void ask_final_move(const asking *q)
 {
-    dw_text_put(q->text, rp_has_monsters(q->p) ? "Before the battle you may move your alignment token."
-                                               : phase_questions[RP_FINAL_MOVE]);
+    dw_text_put(q->text, rp_brings(q->p, RP_MONSTERS) ? "Before the battle you may move your alignment token."
+                                                      : phase_questions[RP_FINAL_MOVE]);
 }
 
 /* ---- the end -------------------------------------------------------------------------------- */
@@ -381,10 +381,10 @@ static void (*const phase_askers[RP_PHASES])(const asking *) = {
     [RP_FIGHT_REROLL] = ask_fight_reroll,
 };
 
-/* With Monsters & Minions Weapons can still be discarded later, at the End of Character Creation. */
+/* Before Monster Combat Weapons can still be discarded, at the End of Character Creation. */
 static bool is_last_moment(const rp_pack *p, const rp_state *s)
 {
-    return s->phase == RP_MARKET_OVER && !s->step && rp_all_full(s) && !rp_has_monsters(p);
+    return s->phase == RP_MARKET_OVER && !s->step && rp_all_full(s) && !rp_brings(p, RP_MONSTERS);
 }
 
 void rp_ask(const dw_game *game, const void *state, int seat, dw_text *text)

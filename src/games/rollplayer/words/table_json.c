@@ -205,11 +205,11 @@ static void describe_seat(const dw_game *game, const rp_state *s, int seat_no, d
     for (int i = 0; i < seat->hand_count; i++)
         rp_describe_die(json, NULL, seat->hand[i]);
     dw_json_list_end(json);
-    int kinds = rp_has_monsters(box->pack) ? RP_KINDS : RP_SCROLL;
+    int kinds = rp_brings(box->pack, RP_SCROLLS) ? RP_KINDS : RP_SCROLL;
     for (int kind = 0; kind < kinds; kind++)
         card_list(box, json, rp_kind_ids[kind], seat->cards & box->pack->derived.by_kind[kind]);
     card_list(box, json, "exhausted", seat->cards & s->exhausted);
-    if (rp_has_monsters(box->pack))
+    if (rp_brings(box->pack, RP_MONSTERS))
         rp_describe_experience(box, s, seat_no, json);
     dw_describe_score(game, s, seat_no, json);
     dw_json_object_end(json);
@@ -292,7 +292,7 @@ static void describe_initiative(const rp_box *box, const rp_state *s, dw_json *j
 
 static void describe_supply(const rp_box *box, const rp_state *s, int seat, dw_json *json)
 {
-    int kinds = rp_has_monsters(box->pack) ? RP_DICE_KINDS : RP_COLOURS;
+    int kinds = rp_dice_kinds(box->pack);
     dw_json_object(json, "bag");
     for (int colour = 0; colour < kinds; colour++)
         dw_json_int(json, rp_colour_ids[colour], s->bag[colour]);
@@ -330,7 +330,7 @@ void rp_describe(const dw_game *game, const void *state, int seat, dw_json *json
         describe_races(box, json);
     if (s->phase == RP_CLASS)
         describe_classes(box, json);
-    if (rp_has_monsters(box->pack))
+    if (rp_brings(box->pack, RP_MONSTERS))
         rp_describe_monsters(box, s, seat, json);
     dw_json_list(json, "seats");
     for (int i = 0; i < s->players; i++)

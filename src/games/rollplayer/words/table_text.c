@@ -217,7 +217,7 @@ static void show_market(const rp_box *box, const rp_state *s, int seat_no, dw_te
 
 static void show_bag(const rp_box *box, const rp_state *s, dw_text *text)
 {
-    int kinds = rp_has_monsters(box->pack) ? RP_DICE_KINDS : RP_COLOURS;
+    int kinds = rp_dice_kinds(box->pack);
     dw_text_add(text, "Bag: %d dice (", rp_bag_count(s));
     for (int colour = 0; colour < kinds; colour++)
         dw_text_add(text, "%s%s %d", colour ? ", " : "", rp_colour_ids[colour], s->bag[colour]);

@@ -15,7 +15,7 @@ static bool can_heal(const rp_pack *p, const rp_seat *seat)
 
 bool rp_can_spend(const rp_pack *p, const rp_seat *seat)
 {
-    return rp_has_monsters(p) && (seat->xp >= rp_train_price(p, seat) || can_heal(p, seat));
+    return rp_brings(p, RP_EXPERIENCE) && (seat->xp >= rp_train_price(p, seat) || can_heal(p, seat));
 }
 
 int rp_list_spending(const rp_pack *p, const rp_state *s, int seat_no, dw_move *out)

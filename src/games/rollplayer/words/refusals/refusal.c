@@ -87,7 +87,7 @@ static bool refuse_skill(const rp_request *q, dw_error *error)
     if (rp_cards_have(q->s->exhausted, card))
         return dw_fail(error, "%s is exhausted", name);
     bool rerolls = q->s->phase == RP_FIGHT_REROLL && skill->effect.op == RP_OP_HEAL_OR_REROLL;
-    if (rp_has_monsters(p) && q->s->phase >= RP_CREATION_END && !rerolls)
+    if (rp_brings(p, RP_MONSTERS) && q->s->phase >= RP_CREATION_END && !rerolls)
         return dw_fail(error,
                        "after the last round Skills are only used to reroll Combat Dice in Monster Combat");
     if (rp_cards_have(p->derived.blocked[rp_asker(q)->token], card) &&
@@ -216,12 +216,23 @@ static const rp_reason reasons[] = {
     {NULL, NULL, false},
 };
 
-static const rp_reason *reason_for(const rp_reason *list, const char *word)
+static const rp_reason *reason_in(const rp_reason *list, const char *word)
 {
     for (; list->word; list++)
         if (strcmp(list->word, word) == 0)
             return list;
     return NULL;
+}
+
+/* What a box adds comes first: it knows more about the words that it shares with the base box. */
+static const rp_reason *reason_for(const rp_pack *p, const char *word)
+{
+    for (const rp_more_reasons *more = rp_more; more->list; more++) {
+        const rp_reason *reason = rp_brings(p, more->needs) ? reason_in(more->list, word) : NULL;
+        if (reason)
+            return reason;
+    }
+    return reason_in(reasons, word);
 }
 
 /* Whether a legal move of the seat begins with that word, so that it is at least the right kind. */
@@ -266,9 +277,7 @@ bool rp_refuse(const dw_game *game, const rp_state *s, int seat, const char *tex
     snprintf(q.word, sizeof q.word, "%.*s", (int)(length < 15 ? length : 15), text);
     q.object = text[length] ? text + length + 1 : text + length;
 
-    const rp_reason *reason = rp_has_monsters(q.box->pack) ? reason_for(rp_monsters_reasons, q.word) : NULL;
-    if (!reason)
-        reason = reason_for(reasons, q.word);
+    const rp_reason *reason = reason_for(q.box->pack, q.word);
     if (!reason)
         return dw_fail(error, "'%.60s' is no move; moves are for example 'take 2', 'place str', 'pass'",
                        text);

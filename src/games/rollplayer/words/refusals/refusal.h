@@ -23,8 +23,13 @@ typedef struct rp_reason {
     bool always;
 } rp_reason;
 
-/* Those of Monsters & Minions (refusal_monsters.c). The list ends with a NULL word. */
-extern const rp_reason rp_monsters_reasons[];
+/* The moves that there are if the pack brings one of the capabilities. The list ends with a NULL word. */
+typedef struct rp_more_reasons {
+    uint32_t needs; /* set of rp_capability */
+    const rp_reason *list;
+} rp_more_reasons;
+
+extern const rp_more_reasons rp_more[]; /* ends with a NULL list (refusal_monsters.c) */
 
 static inline const rp_seat *rp_asker(const rp_request *q)
 {

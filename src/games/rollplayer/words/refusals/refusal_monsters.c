@@ -257,16 +257,53 @@ static bool refuse_hammer(const rp_request *q, dw_error *error)
                    effect ? effect->up : 0);
 }
 
-const rp_reason rp_monsters_reasons[] = {
-    {"hunt", refuse_hunt, true},      {"next", refuse_next, true},
-    {"hire", refuse_hire, true},      {"fight", refuse_fight, true},
-    {"reroll", refuse_reroll, true},  {"use", refuse_use, true},
-    {"heal", refuse_heal, true},      {"train", refuse_train, true},
-    {"store", refuse_store, true},    {"unpack", refuse_unpack, true},
-    {"set", refuse_set, false},       {"like", refuse_like, false},
-    {"colour", refuse_colour, false}, {"choose", refuse_choose, false},
-    {"give", refuse_trait, false},    {"get", refuse_trait, false},
-    {"hammer", refuse_hammer, false}, {"borrow", NULL, false},
-    {"monster", NULL, false},         {"minion", NULL, false},
+/* ---- which moves there are ------------------------------------------------------------------ */
+
+static const rp_reason hunt_reasons[] = {
+    {"hunt", refuse_hunt, true}, {"next", refuse_next, true}, {"fight", refuse_fight, true},
+    {"minion", NULL, false},     {NULL, NULL, false},
+};
+
+static const rp_reason combat_reasons[] = {
+    {"hire", refuse_hire, true},
+    {"reroll", refuse_reroll, true},
+    {"use", refuse_use, true},
+    {NULL, NULL, false},
+};
+
+static const rp_reason experience_reasons[] = {
+    {"heal", refuse_heal, true},
+    {"train", refuse_train, true},
+    {NULL, NULL, false},
+};
+
+static const rp_reason backpack_reasons[] = {
+    {"store", refuse_store, true},
+    {"unpack", refuse_unpack, true},
+    {NULL, NULL, false},
+};
+
+static const rp_reason scroll_reasons[] = {
+    {"set", refuse_set, false},
+    {"like", refuse_like, false},
+    {"colour", refuse_colour, false},
+    {"choose", refuse_choose, false},
+    {"give", refuse_trait, false},
+    {"get", refuse_trait, false},
+    {NULL, NULL, false},
+};
+
+static const rp_reason monster_reasons[] = {
+    {"hammer", refuse_hammer, false}, {"borrow", NULL, false}, {"monster", NULL, false},
     {"adventure", NULL, false},       {NULL, NULL, false},
+};
+
+const rp_more_reasons rp_more[] = {
+    {RP_MINIONS, hunt_reasons},
+    {RP_MINIONS | RP_MONSTERS, combat_reasons},
+    {RP_EXPERIENCE, experience_reasons},
+    {RP_STORED_DICE, backpack_reasons},
+    {RP_SCROLLS, scroll_reasons},
+    {RP_MONSTERS, monster_reasons},
+    {0, NULL},
 };

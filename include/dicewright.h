@@ -254,7 +254,7 @@ void dw_event_begin(dw_event *event, const char *kind, int seat);
 void dw_event_end(dw_event *event); /* tells it */
 
 /* How a game is set up: seats, a bit for each entry of the game's list of variants, and which components
- * are on the table: what the game's `read_setup` made of a setup's words; 0 is its usual setup. */
+ * are on the table: what the game's `setup_words` made of a setup's words; 0 is its usual setup. */
 typedef struct dw_options {
     int players;
     uint32_t variants;
@@ -295,9 +295,8 @@ struct dw_archive {
 /* Hears one thing that a seat had: its kind and which of the kind it is. */
 typedef void dw_holding_listener(void *context, const char *kind, const char *id);
 
-/* What a learned evaluation is shown of a seat: some of the game's numbered features, each with a value of
- * about
- * 1. One that is not listed is 0; one that is listed twice counts twice. */
+/* What a learned evaluation sees of a seat: some of the game's numbered features, each with a value near 1.
+ * One that is not listed is 0; one that is listed twice counts twice. */
 typedef struct dw_features {
     int count;
     uint16_t number[DW_FEATURES_MAX];
@@ -317,6 +316,76 @@ typedef struct dw_income {
 } dw_income;
 
 typedef struct dw_game dw_game;
+
+/* How a game speaks. Any function may be NULL: see "with a game" below for what then stands in. */
+typedef struct dw_game_words {
+    /* The canonical text of a move. `format` and `parse` are each other's inverse in the same state. */
+    size_t (*format)(const dw_game *, const void *state, int seat, dw_move, char *, size_t);
+    bool (*parse)(const dw_game *, const void *state, int seat, const char *, dw_move *, dw_error *);
+    /* A move in a few words, as a player would say it, for a button: "Buy Longsword for 5". */
+    void (*label)(const dw_game *, const void *state, int seat, dw_move, dw_text *);
+    void (*explain)(const dw_game *, const void *state, int seat, dw_move, dw_text *); /* what it does */
+    /* The same for the log that everybody reads: without what matters only while choosing. */
+    void (*report)(const dw_game *, const void *state, int seat, dw_move, dw_text *);
+    /* What an outcome of chance is for, "drawn from the bag": `explain` is that, ": " and what came. Outcomes
+     * in a row with the same occasion can be told together. Nothing: this one is told by itself. */
+    void (*occasion)(const dw_game *, const void *state, dw_move, dw_text *);
+    /* What the move is, for programs. `out` is empty. */
+    void (*facts)(const dw_game *, const void *state, int seat, dw_move, dw_facts *out);
+
+    /* The question, to be read aloud; for DW_CHANCE, what the person who rolls real dice is asked. */
+    void (*ask)(const dw_game *, const void *state, int seat, dw_text *);
+    /* The kind of the seat's question: a stable id, "market"; "may_act" where it is not waited for. */
+    const char *(*question)(const dw_game *, const void *state, int seat);
+    /* What happened by a move besides what the move says, in the order of play: for all (DW_CHANCE), or what
+     * this seat alone learned. The sentences use the names, which may be NULL. */
+    void (*events)(const dw_game *, const void *before, const void *after, int seat, const dw_names *names,
+                   dw_event_listener *hear, void *context);
+
+    void (*show)(const dw_game *, const void *state, int seat, dw_text *); /* the table, in plain words */
+    /* The same for a screen: members of the open object. */
+    void (*describe)(const dw_game *, const void *state, int seat, dw_json *);
+    bool (*card)(const dw_game *, const char *name, dw_text *, dw_error *); /* one component to read */
+    void (*cards)(const dw_game *, dw_text *);                              /* all of them, by kind */
+    void (*components)(const dw_game *, dw_json *); /* the same, for a screen: items of the open list */
+} dw_game_words;
+
+/* States as readable JSON. */
+typedef struct dw_game_positions {
+    void (*walk)(const dw_game *, void *state, dw_archive *); /* visits every field */
+    /* Whether the invariants hold. NULL: every state that the walk reads is a good one. */
+    bool (*check)(const dw_game *, const void *state, dw_error *);
+    /* The state in bytes that stay the same when its layout in memory changes: what signatures hash. NULL:
+     * the state as it is. */
+    size_t (*image)(const dw_game *, const void *state, unsigned char out[DW_STATE_MAX]);
+} dw_game_positions;
+
+/* What bots and statistics see of a seat. */
+typedef struct dw_game_learning {
+    double (*value)(const dw_game *, const void *state, int seat); /* a guess at the final score */
+    /* The seat as a learned evaluation sees it, from what the seat may know: numbers below feature_count, the
+     * same for all boxes, player counts, variants and setups of the game. */
+    int feature_count;
+    void (*features)(const dw_game *, const void *state, int seat, dw_features *out);
+    /* A number that the seat's moves share which do much the same (one face for another, on this die or
+     * that): a bot with little time looks at one of them. NULL: each move stands for itself. */
+    uint32_t (*alike)(const dw_game *, const void *state, int seat, dw_move);
+    /* How many lines; always the same ones in the same order. NULL: rounds bring nothing by themselves. */
+    int (*income)(const dw_game *, const void *state, int seat, dw_income out[DW_INCOME_MAX]);
+    /* At game end: what the seat came to have ("class", "bard"), so that many games show what wins. The kind
+     * "rounds" is how many the game took. NULL: there is nothing to tell. */
+    void (*holdings)(const dw_game *, const void *state, int seat, dw_holding_listener *hear, void *context);
+} dw_game_learning;
+
+/* What lies on the table at the start, in words: a name from the list `setups` or components by name, with
+ * commas. `write` writes words that `read` reads as the same. Both are there. */
+typedef struct dw_game_setup_words {
+    bool (*read)(const dw_game *, const char *words, uint64_t *setup, dw_error *);
+    void (*write)(const dw_game *, uint64_t setup, dw_text *);
+} dw_game_setup_words;
+
+/* A game: what it is, its rules, and the groups that it may have besides. The smallest one has its name,
+ * `state_size` and the seven rules that cannot be missing; docs/adding-a-game.md makes one. */
 struct dw_game {
     const char *id;       /* "rollplayer" */
     const char *name;     /* "Roll Player" */
@@ -326,81 +395,112 @@ struct dw_game {
     int players_min, players_max;
     bool open_end; /* how many rounds there are is up to the players; more bring everybody more points */
     size_t state_size;
-    const dw_variant *variants; /* ends with a NULL id */
+    const dw_variant *variants; /* ends with a NULL id; NULL: there are none */
     const dw_variant *setups;   /* those with a name, the usual one first; NULL: there is nothing to choose */
-    const void *pack;           /* the component tables that these rules use */
+    const void *pack;           /* the component tables that these rules use; NULL: they need none */
     uint64_t pack_hash;         /* of every value in the pack that can change a game */
 
-    /* Rules. `apply` takes legal moves only; the caller checks. */
+    /* Rules that every game has. `apply` takes legal moves only; the caller checks. */
     bool (*start)(const dw_game *, void *state, const dw_options *, dw_error *);
+    void (*options)(const dw_game *, const void *state, dw_options *); /* those it was started with */
     dw_turn (*turn)(const dw_game *, const void *state);
-    /* The fast half of turn: seats waited for, but maybe not all of them; 0 chance, -1 over. */
-    int (*asked)(const void *state);
-    int (*round)(const void *state); /* from 1 on; 0 in setup */
     int (*moves)(const dw_game *, const void *state, int seat, dw_move out[DW_MOVES_MAX]);
-    /* moves[dw_rng_below(rng, count)], or the only one, without listing them. NULL: they are few. */
-    dw_move (*pick)(const dw_game *, const void *state, int seat, dw_rng *);
-    /* A number that the seat's moves share which do much the same (one face for another, on this die or
-     * that): who has little time looks at one of them. NULL: each move stands for itself. */
-    uint32_t (*alike)(const dw_game *, const void *state, int seat, dw_move);
-    dw_move (*sample)(const dw_game *, const void *state, dw_rng *);
     int (*outcomes)(const dw_game *, const void *state, dw_outcome out[DW_MOVES_MAX]);
     void (*apply)(const dw_game *, void *state, int seat, dw_move);
+    void (*result)(const dw_game *, const void *state, dw_result *); /* totals also before the end */
+
+    /* Rules that may be NULL: where nothing is hidden, and where the slow way is quick enough. Call them as
+     * dw_asked, dw_sample and so on. */
+    /* The fast half of turn: seats waited for, but maybe not all of them; 0 chance, -1 over. */
+    int (*asked)(const void *state);
+    dw_move (*sample)(const dw_game *, const void *state, dw_rng *); /* one of the outcomes, by weight */
+    /* moves[dw_rng_below(rng, count)], or the only one, without listing them. NULL: they are few. */
+    dw_move (*pick)(const dw_game *, const void *state, int seat, dw_rng *);
+    int (*round)(const void *state); /* from 1 on; 0 in setup. NULL: it is always 1 */
     int (*score)(const dw_game *, const void *state, int seat, dw_score_line out[DW_SCORE_LINES_MAX]);
-    void (*result)(const dw_game *, const void *state, dw_result *);
-    /* How many lines; always the same ones in the same order. NULL: rounds bring nothing by themselves. */
-    int (*income)(const dw_game *, const void *state, int seat, dw_income out[DW_INCOME_MAX]);
     void (*view)(const dw_game *, void *state, int seat); /* forget what this seat may not know */
     /* The seats that may know this move, made in this state; a move of chance may be for some eyes only. */
     uint8_t (*seen_by)(const dw_game *, const void *state, int mover, dw_move);
-    /* The state in bytes that stay the same when its layout in memory changes: what signatures hash. */
-    size_t (*image)(const dw_game *, const void *state, unsigned char out[DW_STATE_MAX]);
-    double (*value)(const dw_game *, const void *state, int seat); /* a guess at the final score */
-    /* The seat as a learned evaluation sees it, from what the seat may know: numbers below feature_count, the
-     * same for all boxes, player counts, variants and setups of the game. */
-    int feature_count;
-    void (*features)(const dw_game *, const void *state, int seat, dw_features *out);
-    /* At game end: what the seat came to have ("class", "bard"), so that many games show what wins. The kind
-     * "rounds" is how many the game took. NULL: there is nothing to tell. */
-    void (*holdings)(const dw_game *, const void *state, int seat, dw_holding_listener *hear, void *context);
 
-    /* Text. `format` and `parse` are each other's inverse in the same state. */
-    size_t (*format)(const dw_game *, const void *state, int seat, dw_move, char *, size_t);
-    bool (*parse)(const dw_game *, const void *state, int seat, const char *, dw_move *, dw_error *);
-    /* The question, to be read aloud; for DW_CHANCE what whoever rolls real dice is asked. */
-    void (*ask)(const dw_game *, const void *state, int seat, dw_text *);
-    void (*explain)(const dw_game *, const void *state, int seat, dw_move, dw_text *); /* what it does */
-    /* The same for the log that everybody reads: without what matters only while choosing. */
-    void (*report)(const dw_game *, const void *state, int seat, dw_move, dw_text *);
-    /* What an outcome of chance is for, "drawn from the bag": `explain` is that, ": " and what came. Outcomes
-     * in a row with the same occasion can be told together. Nothing: this one is told by itself. */
-    void (*occasion)(const dw_game *, const void *state, dw_move, dw_text *);
-    /* A move in a few words, as a player would say it, for a button: "Buy Longsword for 5". */
-    void (*label)(const dw_game *, const void *state, int seat, dw_move, dw_text *);
-    /* What the move is, for programs. `out` is empty. */
-    void (*facts)(const dw_game *, const void *state, int seat, dw_move, dw_facts *out);
-    /* The kind of the seat's question: a stable id, "market"; "may_act" where it is not waited for. */
-    const char *(*question)(const dw_game *, const void *state, int seat);
-    /* What happened by a move besides what the move says, in the order of play: for all (DW_CHANCE), or what
-     * this seat alone learned. The sentences use the names, which may be NULL. */
-    void (*events)(const dw_game *, const void *before, const void *after, int seat, const dw_names *names,
-                   dw_event_listener *hear, void *context);
-    void (*show)(const dw_game *, const void *state, int seat, dw_text *);     /* the table, in plain words */
-    void (*describe)(const dw_game *, const void *state, int seat, dw_json *); /* the same, for a screen */
-    bool (*card)(const dw_game *, const char *name, dw_text *, dw_error *);    /* one component to read */
-    void (*cards)(const dw_game *, dw_text *);                                 /* all of them, by kind */
-    void (*components)(const dw_game *, dw_json *); /* the same, for a screen: items of the open list */
-
-    /* Positions. `position` walks every field; `check` says whether the invariants hold. */
-    void (*position)(const dw_game *, void *state, dw_archive *);
-    bool (*check)(const dw_game *, const void *state, dw_error *);
-    void (*options)(const dw_game *, const void *state, dw_options *); /* those it was started with */
-
-    /* Setups; both NULL if there is nothing to choose. A setup's words are a name from the list above or
-     * components by name, with commas. `setup_words` writes those that read_setup reads as the same. */
-    bool (*read_setup)(const dw_game *, const char *words, uint64_t *setup, dw_error *);
-    void (*setup_words)(const dw_game *, uint64_t setup, dw_text *);
+    /* Groups, each of which may be NULL. */
+    const dw_game_words *words;
+    const dw_game_positions *positions;
+    const dw_game_learning *learning;
+    const dw_game_setup_words *setup_words; /* NULL where there is nothing to choose */
 };
+
+/* ---- with a game -------------------------------------------------------------------------- */
+
+/* The functions of a game that may be missing, and what stands in for them. */
+
+int dw_asked_of_turn(const dw_game *game, const void *state);                       /* from `turn` */
+dw_move dw_sample_of_outcomes(const dw_game *game, const void *state, dw_rng *rng); /* from `outcomes` */
+
+static inline int dw_asked(const dw_game *game, const void *state)
+{
+    return game->asked ? game->asked(state) : dw_asked_of_turn(game, state);
+}
+
+static inline dw_move dw_sample(const dw_game *game, const void *state, dw_rng *rng)
+{
+    return game->sample ? game->sample(game, state, rng) : dw_sample_of_outcomes(game, state, rng);
+}
+
+static inline int dw_round(const dw_game *game, const void *state)
+{
+    return game->round ? game->round(state) : 1;
+}
+
+/* Nothing is hidden, and everybody sees every move. */
+static inline void dw_view(const dw_game *game, void *state, int seat)
+{
+    if (game->view)
+        game->view(game, state, seat);
+}
+
+static inline uint8_t dw_seen_by(const dw_game *game, const void *state, int mover, dw_move move)
+{
+    return game->seen_by ? game->seen_by(game, state, mover, move) : (1 << DW_SEATS_MAX) - 1;
+}
+
+dw_move dw_pick(const dw_game *game, const void *state, int seat, dw_rng *rng); /* from `moves` */
+/* One line, "Points": the total of `result`. */
+int dw_score(const dw_game *game, const void *state, int seat, dw_score_line out[DW_SCORE_LINES_MAX]);
+
+/* "move 7", and the legal move with this text. */
+size_t dw_format(const dw_game *game, const void *state, int seat, dw_move move, char *out, size_t capacity);
+bool dw_parse(const dw_game *game, const void *state, int seat, const char *text, dw_move *move,
+              dw_error *error);
+/* A label is the move's text, an explanation its label, a report its explanation. */
+void dw_label(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text);
+void dw_explain(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text);
+void dw_report(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text);
+void dw_occasion(const dw_game *game, const void *state, dw_move move, dw_text *text); /* nothing */
+/* Of the kind "move". */
+void dw_facts_of(const dw_game *game, const void *state, int seat, dw_move move, dw_facts *out);
+/* "Choose a move."; of the kind "move", "may_act", "chance", "over" or "none". */
+void dw_ask(const dw_game *game, const void *state, int seat, dw_text *text);
+const char *dw_question(const dw_game *game, const void *state, int seat);
+void dw_events(const dw_game *game, const void *before, const void *after, int seat, const dw_names *names,
+               dw_event_listener *hear, void *context); /* none */
+/* Seats with their scores, what is asked, and the position as seen by the seat; the same as indented lines.
+ */
+void dw_describe(const dw_game *game, const void *state, int seat, dw_json *json);
+void dw_show(const dw_game *game, const void *state, int seat, dw_text *text);
+/* A refusal, a sentence and an empty list: there is nothing to read. */
+bool dw_show_card(const dw_game *game, const char *name, dw_text *text, dw_error *error);
+void dw_list_cards(const dw_game *game, dw_text *text);
+void dw_describe_components(const dw_game *game, dw_json *json);
+
+/* The members of a position: what the game's walk visits. Nothing where there is no walk. */
+void dw_describe_position(const dw_game *game, const void *state, dw_json *json);
+bool dw_check(const dw_game *game, const void *state, dw_error *error); /* true */
+size_t dw_image(const dw_game *game, const void *state,
+                unsigned char out[DW_STATE_MAX]); /* the state's bytes */
+
+double dw_value(const dw_game *game, const void *state, int seat); /* the score so far */
+
+/* ---- the games ---------------------------------------------------------------------------- */
 
 /* Games that are compiled in, with their default packs; one for each set of boxes, the smallest first. NULL
  * after the last one. */

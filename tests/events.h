@@ -49,11 +49,11 @@ static void check_example(const dw_game *game, const example *one)
     for (char *c = json; *c; c++)
         *c = *c == '\'' ? '"' : *c;
     if (!tb_position_parse(game, json, (size_t)length, before, &error) ||
-        !game->parse(game, before, one->seat, one->move, &move, &error))
+        !dw_parse(game, before, one->seat, one->move, &move, &error))
         fail_msg("%s: %s", one->move, error.text);
     memcpy(after, before, game->state_size);
     game->apply(game, after, one->seat, move);
-    game->events(game, before, after, one->listener, one->names, write_event, &text);
+    dw_events(game, before, after, one->listener, one->names, write_event, &text);
     assert_string_equal(events, one->events);
 }
 
@@ -101,12 +101,11 @@ static void listen_to_game(const dw_game *game, const dw_options *options, dw_rn
     for (dw_turn turn; !(turn = game->turn(game, state)).over;) {
         int seat = turn.chance ? DW_CHANCE : __builtin_ctz(turn.waiting);
         int count = turn.chance ? 0 : game->moves(game, state, seat, moves);
-        dw_move move =
-            turn.chance ? game->sample(game, state, rng) : moves[dw_rng_below(rng, (uint32_t)count)];
+        dw_move move = turn.chance ? dw_sample(game, state, rng) : moves[dw_rng_below(rng, (uint32_t)count)];
         memcpy(before, state, game->state_size);
         game->apply(game, state, seat, move);
         for (int other = DW_CHANCE; other < options->players; other++)
-            game->events(game, before, state, other, NULL, check_event, all);
+            dw_events(game, before, state, other, NULL, check_event, all);
     }
 }
 

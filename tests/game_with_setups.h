@@ -32,8 +32,8 @@ static inline dw_game game_with_setups(void)
 {
     dw_game game = rp_game;
     game.setups = made_up_setups;
-    game.read_setup = read_made_up_setup;
-    game.setup_words = write_made_up_setup;
+    static const dw_game_setup_words made_up = {read_made_up_setup, write_made_up_setup};
+    game.setup_words = &made_up;
     return game;
 }
 

@@ -39,12 +39,12 @@ static void print_position(const dw_game *game, const void *state)
     text = dw_text_in(page, ROOM);
     json = dw_json_in(&text);
     dw_json_object(&json, NULL);
-    game->describe(game, state, 0, &json);
+    dw_describe(game, state, 0, &json);
     dw_json_object_end(&json);
     printf(" describe %016llx", hash_of(&text));
     text = dw_text_in(page, ROOM);
-    game->show(game, state, 0, &text);
-    printf(" show %016llx value %.3f\n", hash_of(&text), game->value(game, state, 0));
+    dw_show(game, state, 0, &text);
+    printf(" show %016llx value %.3f\n", hash_of(&text), dw_value(game, state, 0));
 }
 
 /* " and 40 more (00c0ffee00c0ffee)": moves that would make the line too long, and the hash of their texts. */
@@ -53,7 +53,7 @@ static void print_rest(const dw_game *game, const void *state, int seat, const d
     uint64_t hash = DW_HASH_START;
     for (int i = 0; i < count; i++) {
         char text[DW_TEXT_MAX];
-        game->format(game, state, seat, moves[i], text, sizeof text);
+        dw_format(game, state, seat, moves[i], text, sizeof text);
         hash = dw_hash(hash, text, strlen(text));
     }
     printf(" and %d more (%016llx)", count, (unsigned long long)hash);
@@ -63,10 +63,10 @@ static void print_moves(const dw_game *game, const void *state, int seat, const 
 {
     char text[DW_TEXT_MAX];
     dw_text question = dw_text_in(page, ROOM);
-    game->ask(game, state, seat, &question);
+    dw_ask(game, state, seat, &question);
     printf("  seat %d: %s\n   ", seat, page);
     for (int i = 0; i < count && i < LISTED_MAX; i++) {
-        game->format(game, state, seat, moves[i], text, sizeof text);
+        dw_format(game, state, seat, moves[i], text, sizeof text);
         printf(" %s%s", text, i + 1 < count ? "," : "");
     }
     if (count > LISTED_MAX)
@@ -78,7 +78,7 @@ static void print_moves(const dw_game *game, const void *state, int seat, const 
 static void print_chance(const dw_game *game, const void *state, dw_move move, int players)
 {
     static dw_outcome outcomes[DW_MOVES_MAX];
-    unsigned all = (1u << players) - 1, seen = game->seen_by(game, state, DW_CHANCE, move) & all;
+    unsigned all = (1u << players) - 1, seen = dw_seen_by(game, state, DW_CHANCE, move) & all;
     printf(" chance of %d", game->outcomes(game, state, outcomes));
     if (seen != all)
         print_seats("for", seen);
@@ -104,7 +104,7 @@ static void print_end(const dw_game *game, const void *state, int players)
     for (int seat = 0; seat < players; seat++) {
         printf("seat %d: %d points, place %d %s\n", seat, result.total[seat], result.place[seat],
                result.title);
-        int count = game->score(game, state, seat, lines);
+        int count = dw_score(game, state, seat, lines);
         for (int i = 0; i < count; i++)
             printf("  %-20s %3d  %s\n", lines[i].source, lines[i].points, lines[i].words);
     }
@@ -141,7 +141,7 @@ int main(int argc, char **argv)
         int seat = DW_CHANCE;
         dw_move move;
         if (turn.chance) {
-            move = game->sample(game, state, &rng);
+            move = dw_sample(game, state, &rng);
             printf("%d", n);
             print_chance(game, state, move, options.players);
         } else {
@@ -155,9 +155,9 @@ int main(int argc, char **argv)
             print_moves(game, state, seat, moves, count);
             print_position(game, state);
         }
-        game->format(game, state, seat, move, text, sizeof text);
+        dw_format(game, state, seat, move, text, sizeof text);
         dw_text words = dw_text_in(page, ROOM);
-        game->explain(game, state, seat, move, &words);
+        dw_explain(game, state, seat, move, &words);
         printf("  -> %s: %s\n", text, page);
         game->apply(game, state, seat, move);
     }

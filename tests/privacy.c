@@ -87,7 +87,7 @@ static void complain(play *p, int seat, const char *what, const char *detail)
 static position view_of(const play *p, const position *state, int seat)
 {
     position seen = *state;
-    p->game->view(p->game, seen.bytes, seat);
+    dw_view(p->game, seen.bytes, seat);
     return seen;
 }
 
@@ -97,7 +97,7 @@ static void write_description(const dw_game *game, const void *state, int seat, 
 {
     dw_json json = dw_json_in(text);
     dw_json_object(&json, NULL);
-    game->describe(game, state, seat, &json);
+    dw_describe(game, state, seat, &json);
     dw_json_object_end(&json);
 }
 
@@ -110,13 +110,13 @@ static void write_position(const dw_game *game, const void *state, int seat, dw_
 
 static void write_table(const dw_game *game, const void *state, int seat, dw_text *text)
 {
-    game->show(game, state, seat, text);
+    dw_show(game, state, seat, text);
 }
 
 static void write_question(const dw_game *game, const void *state, int seat, dw_text *text)
 {
     if (game->turn(game, state).waiting >> seat & 1)
-        game->ask(game, state, seat, text);
+        dw_ask(game, state, seat, text);
 }
 
 static void write_score(const dw_game *game, const void *state, int seat, dw_text *text)
@@ -224,8 +224,8 @@ static void compare_events(play *p, const position *before, const position *othe
     dw_text events = dw_text_in(one, sizeof one), other_events = dw_text_in(two, sizeof two);
     const int told[] = {DW_CHANCE, seat};
     for (int i = 0; i < 2; i++) {
-        p->game->events(p->game, before->bytes, p->state.bytes, told[i], NULL, add_event, &events);
-        p->game->events(p->game, other_before->bytes, other->bytes, told[i], NULL, add_event, &other_events);
+        dw_events(p->game, before->bytes, p->state.bytes, told[i], NULL, add_event, &events);
+        dw_events(p->game, other_before->bytes, other->bytes, told[i], NULL, add_event, &other_events);
     }
     if (strcmp(one, two) != 0)
         complain(p, seat, "events", one[0] ? one : two);
@@ -292,7 +292,7 @@ static unsigned all_seats(const play *p)
 
 static unsigned blind_for(const play *p, const position *state, int mover, dw_move move)
 {
-    return all_seats(p) & ~(unsigned)p->game->seen_by(p->game, state->bytes, mover, move);
+    return all_seats(p) & ~(unsigned)dw_seen_by(p->game, state->bytes, mover, move);
 }
 
 /* All that the mover could do. */
@@ -333,9 +333,9 @@ static void compare_words(play *p, const shadow *s, int mover, dw_move move, int
     for (int i = 0; i < 2; i++) {
         char text[DW_TEXT_MAX];
         dw_text words = dw_text_in(i ? two : one, sizeof one);
-        p->game->format(p->game, views[i]->bytes, mover, move, text, sizeof text);
+        dw_format(p->game, views[i]->bytes, mover, move, text, sizeof text);
         dw_text_add(&words, "%s: ", text);
-        p->game->explain(p->game, views[i]->bytes, mover, move, &words);
+        dw_explain(p->game, views[i]->bytes, mover, move, &words);
     }
     if (strcmp(one, two) != 0)
         complain(p, seat, "the words of a move", one);
@@ -400,7 +400,7 @@ static void try_others(play *p, const position *before, int mover, dw_move move)
  */
 static void try_one_that_is_seen(play *p, const position *before, dw_move move)
 {
-    dw_move other = p->game->sample(p->game, before->bytes, &p->rng);
+    dw_move other = dw_sample(p->game, before->bytes, &p->rng);
     position state = *before;
     p->game->apply(p->game, state.bytes, DW_CHANCE, other);
     if (memcmp(state.bytes, p->state.bytes, p->game->state_size) == 0)
@@ -440,7 +440,7 @@ static void one_move(play *p, dw_turn turn)
     dw_move moves[DW_MOVES_MAX], move;
     int mover = pick_mover(p, turn);
     if (mover == DW_CHANCE)
-        move = p->game->sample(p->game, p->state.bytes, &p->rng);
+        move = dw_sample(p->game, p->state.bytes, &p->rng);
     else
         move = moves[dw_rng_below(&p->rng, (uint32_t)p->game->moves(p->game, p->state.bytes, mover, moves))];
     position before = p->state;

@@ -61,8 +61,8 @@ static bool text_holds(play *p, int seat, dw_move move)
     char text[DW_TEXT_MAX];
     dw_move back = 0;
     dw_error error = {0};
-    p->game->format(p->game, p->table->state, seat, move, text, sizeof text);
-    if (!p->game->parse(p->game, p->table->state, seat, text, &back, &error))
+    dw_format(p->game, p->table->state, seat, move, text, sizeof text);
+    if (!dw_parse(p->game, p->table->state, seat, text, &back, &error))
         return complain(p, text, error.text);
     return back == move ? true : complain(p, text, "parses to another move");
 }
@@ -75,16 +75,16 @@ static bool view_holds(play *p, int seat, const dw_move *moves, int count)
     dw_move found[DW_MOVES_MAX];
     char text[DW_TEXT_MAX], seen_text[DW_TEXT_MAX];
     memcpy(seen, p->table->state, p->game->state_size);
-    p->game->view(p->game, seen, seat);
+    dw_view(p->game, seen, seat);
     if (p->game->moves(p->game, seen, seat, found) != count ||
         memcmp(found, moves, (size_t)count * sizeof *moves) != 0)
         return complain(p, "a seat has other moves in its view of the table", NULL);
     for (int i = 0; i < count; i++)
-        if (!(p->game->seen_by(p->game, p->table->state, seat, moves[i]) >> seat & 1))
+        if (!(dw_seen_by(p->game, p->table->state, seat, moves[i]) >> seat & 1))
             return complain(p, "a seat may not know its own move", NULL);
     for (int i = 0; i < count && p->number % WITH_TEXTS == 0; i++) {
-        p->game->format(p->game, p->table->state, seat, moves[i], text, sizeof text);
-        p->game->format(p->game, seen, seat, moves[i], seen_text, sizeof seen_text);
+        dw_format(p->game, p->table->state, seat, moves[i], text, sizeof text);
+        dw_format(p->game, seen, seat, moves[i], seen_text, sizeof seen_text);
         if (strcmp(text, seen_text) != 0)
             return complain(p, "a move has another text in the view of its seat", text);
     }
@@ -113,7 +113,7 @@ static bool one_move(play *p)
         if (turn.waiting >> other & 1 && p->game->moves(p->game, p->table->state, other, moves) == 0)
             return complain(p, "the game waits for a seat without a legal move", NULL);
     if (turn.chance)
-        move = p->game->sample(p->game, p->table->state, &p->rng);
+        move = dw_sample(p->game, p->table->state, &p->rng);
     else {
         seat = pick_seat(p, turn);
         int count = p->game->moves(p->game, p->table->state, seat, moves);
@@ -130,7 +130,7 @@ static bool one_move(play *p)
     if (!tb_play(p->table, seat, move, &error)) /* also: a sampled outcome is among the listed ones */
         return complain(p, "a listed move was refused", error.text);
     p->moves++;
-    if (!p->game->check(p->game, p->table->state, &error))
+    if (!dw_check(p->game, p->table->state, &error))
         return complain(p, "an invariant is broken", error.text);
     return p->moves < LONGEST_GAME ? true : complain(p, "the game does not end", NULL);
 }

@@ -40,8 +40,8 @@ static void check_text_of(scenario *s, int line, int seat, dw_move move)
     char text[DW_TEXT_MAX];
     dw_error error = {0};
     dw_move back = ~move;
-    game->format(game, s->table->state, seat, move, text, sizeof text);
-    if (!game->parse(game, s->table->state, seat, text, &back, &error))
+    dw_format(game, s->table->state, seat, move, text, sizeof text);
+    if (!dw_parse(game, s->table->state, seat, text, &back, &error))
         sc_fail(s, line, "seat %d: its legal move '%s' is not read back: %s", seat, text, error.text);
     else if (back != move)
         sc_fail(s, line, "seat %d: '%s' is read back as another move (%08x, not %08x)", seat, text, back,
@@ -97,7 +97,7 @@ void sc_check_quickly(scenario *s, int line)
     const dw_game *game = s->table->game;
     dw_error error = {0};
     dw_turn turn = tb_turn(s->table);
-    if (!game->check(game, s->table->state, &error))
+    if (!dw_check(game, s->table->state, &error))
         sc_fail(s, line, "an invariant is broken: %s", error.text);
     if (!turn.over && !turn.chance && !turn.waiting)
         sc_fail(s, line, "the game is not over, but waits for nobody");

@@ -42,7 +42,7 @@ static bool is_among(const char *text, char *const parts[], int count)
 
 static void format_move(const scenario *s, int seat, dw_move move, char text[DW_TEXT_MAX])
 {
-    s->table->game->format(s->table->game, s->table->state, seat, move, text, DW_TEXT_MAX);
+    dw_format(s->table->game, s->table->state, seat, move, text, DW_TEXT_MAX);
 }
 
 /* "take 2 (31.2 points, 64%), take 1 (...)": how the level sees it. */
@@ -99,7 +99,7 @@ static bool check_offers(scenario *s, int line, const expectation *wanted)
     int all = game->moves(game, s->table->state, wanted->seat, moves);
     for (int i = 0; i < wanted->count; i++) {
         dw_error error = {0};
-        if (!game->parse(game, s->table->state, wanted->seat, wanted->moves[i], &move, &error) ||
+        if (!dw_parse(game, s->table->state, wanted->seat, wanted->moves[i], &move, &error) ||
             !dw_is_legal(game, s->table->state, wanted->seat, move)) {
             sc_fail(s, line, "'%s' cannot be chosen: %s", wanted->moves[i], error.text);
             return false;

@@ -114,7 +114,7 @@ static int moves_of(const scenario *s, int seat, dw_move moves[DW_MOVES_MAX])
 
 static void format_move(const scenario *s, int seat, dw_move move, char text[DW_TEXT_MAX])
 {
-    s->table->game->format(s->table->game, s->table->state, seat, move, text, DW_TEXT_MAX);
+    dw_format(s->table->game, s->table->state, seat, move, text, DW_TEXT_MAX);
 }
 
 static bool offers(const scenario *s, int seat, const char *wanted)
@@ -160,7 +160,7 @@ static bool component_exists(const scenario *s, const char *id)
 {
     char page[8192];
     dw_text text = dw_text_in(page, sizeof page);
-    return s->table->game->card(s->table->game, id, &text, NULL);
+    return dw_show_card(s->table->game, id, &text, NULL);
 }
 
 /* Copies the word number `wanted` of the text; empty if it has fewer. */
@@ -186,7 +186,7 @@ static bool is_sensible(const scenario *s, int seat, const char *move)
     }
     dw_error error = {0};
     dw_move parsed;
-    s->table->game->parse(s->table->game, s->table->state, seat, move, &parsed, &error);
+    dw_parse(s->table->game, s->table->state, seat, move, &parsed, &error);
     return !strstr(error.text, "is no move") && !strstr(error.text, "is no row") &&
            !strstr(error.text, "is no direction");
 }
@@ -354,7 +354,7 @@ static void step_expect(scenario *s, int line, char *words)
 static int points_of(const scenario *s, int seat, const char *source)
 {
     dw_score_line lines[DW_SCORE_LINES_MAX];
-    int count = s->table->game->score(s->table->game, s->table->state, seat, lines);
+    int count = dw_score(s->table->game, s->table->state, seat, lines);
     int points = 0;
     for (int i = 0; i < count; i++)
         if (strcmp(source, "total") == 0 || strcmp(source, lines[i].source) == 0)

@@ -30,7 +30,7 @@ static uint64_t play_setups(const dw_game *game, dw_options options, uint64_t *n
         if (setup && !setup->id)
             return sum;
         if (setup)
-            game->read_setup(game, setup->id, &options.setup, NULL);
+            game->setup_words->read(game, setup->id, &options.setup, NULL);
         for (int i = 0; i < GAMES_OF_A_KIND; i++)
             sum += play(game, &options, (*number)++);
         if (!setup)

@@ -77,10 +77,5 @@ void ld_choose(ld_table *table, int seat, dw_rng *rng, char text[DW_TEXT_MAX])
 {
     const dw_game *game = table->game;
     const void *state = table->copy->state;
-    dw_move moves[DW_MOVES_MAX], move;
-    if (game->pick)
-        move = game->pick(game, state, seat, rng);
-    else
-        move = moves[dw_rng_below(rng, (uint32_t)game->moves(game, state, seat, moves))];
-    game->format(game, state, seat, move, text, DW_TEXT_MAX);
+    dw_format(game, state, seat, dw_pick(game, state, seat, rng), text, DW_TEXT_MAX);
 }

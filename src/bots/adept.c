@@ -37,18 +37,14 @@ static bool is_nearly_over(const bot_task *task)
 {
     const dw_game *game = task->game;
     _Alignas(16) unsigned char state[DW_STATE_MAX];
-    dw_move moves[DW_MOVES_MAX];
     dw_rng rng;
     dw_rng_seed(&rng, 1);
     memcpy(state, task->view, game->state_size);
     for (int step = 0; step < LAST_STEPS; step++) {
-        int asked = game->asked(state), seat = asked > 0 ? __builtin_ctz((unsigned)asked) : DW_CHANCE;
+        int asked = dw_asked(game, state), seat = asked > 0 ? __builtin_ctz((unsigned)asked) : DW_CHANCE;
         if (asked < 0)
             return true;
-        dw_move move = asked == 0 ? game->sample(game, state, &rng)
-                       : game->pick
-                           ? game->pick(game, state, seat, &rng)
-                           : moves[dw_rng_below(&rng, (uint32_t)game->moves(game, state, seat, moves))];
+        dw_move move = asked == 0 ? dw_sample(game, state, &rng) : dw_pick(game, state, seat, &rng);
         game->apply(game, state, seat, move);
     }
     return false;
@@ -120,7 +116,7 @@ static double error_of_kind(const bot_task *task, dw_move move, uint64_t mood)
 {
     char text[DW_TEXT_MAX];
     dw_rng rng;
-    task->game->format(task->game, task->view, task->seat, move, text, sizeof text);
+    dw_format(task->game, task->view, task->seat, move, text, sizeof text);
     dw_rng_seed_stream(&rng, mood, dw_hash(DW_HASH_START, text, strcspn(text, " ")));
     return KIND_ERROR * spread(&rng);
 }

@@ -16,7 +16,7 @@ static const double SAME = 1e-6;
 static void seed_by_view(const bot_task *task)
 {
     unsigned char image[DW_STATE_MAX];
-    size_t size = task->game->image(task->game, task->view, image);
+    size_t size = dw_image(task->game, task->view, image);
     dw_rng_seed_stream(task->rng, dw_hash(DW_HASH_START, image, size), (uint64_t)task->seat);
 }
 

@@ -36,7 +36,7 @@ const bot_task *bot_ask(bot_asked *out, const dw_game *game, const void *state, 
     static const bot_means none = {0};
     dw_options options;
     memcpy(out->view, state, game->state_size);
-    game->view(game, out->view, seat);
+    dw_view(game, out->view, seat);
     game->options(game, out->view, &options);
     out->task = (bot_task){game, out->view, seat, options.players, rng, means ? means : &none};
     return &out->task;

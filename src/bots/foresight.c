@@ -73,7 +73,7 @@ static void finish_action(bot_rollout *on)
 {
     const dw_game *game = on->task->game;
     for (int i = 0; i < FOLLOWED_MAX; i++) {
-        int asked = game->asked(on->at.bytes);
+        int asked = dw_asked(game, on->at.bytes);
         if (asked <= 0 || !(asked >> on->task->seat & 1) || !game->turn(game, on->at.bytes).partial)
             return;
         bot_choose_on(on, on->task->seat);
@@ -85,7 +85,7 @@ static void count_lines(bot_foresight *seen, bot_prospect *one, const void *stat
 {
     dw_score_line lines[DW_SCORE_LINES_MAX];
     const bot_task *task = seen->task;
-    int count = task->game->score(task->game, state, task->seat, lines);
+    int count = dw_score(task->game, state, task->seat, lines);
     for (int i = 0; i < count; i++) {
         int source = source_of(seen, &lines[i]);
         if (source < 0)
@@ -104,8 +104,8 @@ static void look_at_once(bot_foresight *seen, bot_prospect *one)
     if (one->choice.acts)
         finish_action(&on);
     count_lines(seen, one, on.at.bytes, 1);
-    if (game->income)
-        one->incomes = game->income(game, on.at.bytes, seen->task->seat, one->income);
+    if (game->learning && game->learning->income)
+        one->incomes = game->learning->income(game, on.at.bytes, seen->task->seat, one->income);
 }
 
 /* ---- at the end ----------------------------------------------------------------------------- */
@@ -114,7 +114,7 @@ static void play_to_the_end(bot_rollout *on)
 {
     int asked;
     for (int decisions = 0;
-         decisions < DECISIONS_MAX && (asked = on->task->game->asked(on->at.bytes)) >= 0;) {
+         decisions < DECISIONS_MAX && (asked = dw_asked(on->task->game, on->at.bytes)) >= 0;) {
         if (asked == 0) {
             bot_deal(on);
             continue;
@@ -133,7 +133,7 @@ static int play_game(bot_foresight *seen, bot_prospect *one, int number)
     dw_result result;
     begin(seen, one->choice, number, &on);
     play_to_the_end(&on);
-    int count = task->game->score(task->game, on.at.bytes, task->seat, lines);
+    int count = dw_score(task->game, on.at.bytes, task->seat, lines);
     for (int i = 0; i < count; i++) {
         int source = source_of(seen, &lines[i]);
         if (source >= 0)
@@ -171,8 +171,8 @@ void bot_foresee(const bot_task *task, const bot_choice *choices, int count, bot
         bot_prospect *one = &out->prospects[i];
         one->choice = choices[i];
         if (one->choice.acts)
-            task->game->format(task->game, task->view, task->seat, one->choice.rating.move, one->name,
-                               sizeof one->name);
+            dw_format(task->game, task->view, task->seat, one->choice.rating.move, one->name,
+                      sizeof one->name);
         look_at_once(out, one);
     }
     play_games(out);

@@ -1,5 +1,5 @@
 /*
- * greedy.c: the level that takes the move after which game->value is highest. It looks one action ahead:
+ * greedy.c: the level that takes the move after which dw_value is highest. It looks one action ahead:
  * a move that only begins a compound action ("swap dex.2", then "with str.1") is worth its best
  * continuation, and a move that leads to chance is worth the average over the outcomes.
  *
@@ -69,7 +69,7 @@ static prospect average_of_chance(lookahead *ahead, const void *state, int depth
         }
     } else if (!after_chance) {
         for (int i = 0; i < SAMPLES; i++) {
-            dw_move move = game->sample(game, state, ahead->rng);
+            dw_move move = dw_sample(game, state, ahead->rng);
             prospect one = look_after(ahead, state, DW_CHANCE, move, depth + 1, true);
             sum += one.value;
             weights += 1;
@@ -77,7 +77,7 @@ static prospect average_of_chance(lookahead *ahead, const void *state, int depth
         }
     }
     if (weights <= 0) /* a long row of draws: the end of a round, not part of this action */
-        return (prospect){game->value(game, state, ahead->seat), false};
+        return (prospect){dw_value(game, state, ahead->seat), false};
     return (prospect){sum / weights, aside};
 }
 
@@ -91,10 +91,10 @@ static prospect look(lookahead *ahead, const void *state, int depth, bool after_
 
     bool own = !turn.over && !turn.chance && (turn.waiting >> ahead->seat & 1);
     if (!own)
-        return (prospect){game->value(game, state, ahead->seat), false};
+        return (prospect){dw_value(game, state, ahead->seat), false};
     if (!turn.partial || !deeper) {
         bool aside = !turn.partial && turn.question == ahead->question;
-        return (prospect){game->value(game, state, ahead->seat), aside};
+        return (prospect){dw_value(game, state, ahead->seat), aside};
     }
     dw_move moves[DW_MOVES_MAX];
     int count = game->moves(game, state, ahead->seat, moves);
@@ -118,8 +118,8 @@ typedef struct pick {
 static bool same_verb(const bot_task *task, dw_move a, dw_move b)
 {
     char text_a[DW_TEXT_MAX], text_b[DW_TEXT_MAX];
-    task->game->format(task->game, task->view, task->seat, a, text_a, sizeof text_a);
-    task->game->format(task->game, task->view, task->seat, b, text_b, sizeof text_b);
+    dw_format(task->game, task->view, task->seat, a, text_a, sizeof text_a);
+    dw_format(task->game, task->view, task->seat, b, text_b, sizeof text_b);
     size_t length = strcspn(text_a, " ");
     return length == strcspn(text_b, " ") && memcmp(text_a, text_b, length) == 0;
 }
@@ -150,7 +150,7 @@ static void look_at_all(const bot_task *task, pick *answer, pick *aside)
 
 static double value_now(const bot_task *task)
 {
-    return task->game->value(task->game, task->view, task->seat);
+    return dw_value(task->game, task->view, task->seat);
 }
 
 dw_move bot_greedy_choose(const bot_task *task)

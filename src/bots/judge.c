@@ -56,8 +56,11 @@ void bot_outlook_of(const dw_result *result, int players, bot_outlook *out)
 static void judge_near(const bot_net *net, const dw_game *game, const void *state, int players,
                        const bot_base *bases, bot_outlook *out)
 {
-    if (game->asked(state) >= 0) {
-        bot_look(net, game, state, players, bases, out);
+    if (dw_asked(game, state) >= 0) {
+        if (net)
+            bot_look(net, game, state, players, bases, out);
+        else
+            bot_play_randomly(game, state, players, out);
         return;
     }
     dw_result result;
@@ -81,7 +84,7 @@ void bot_judge_position(const bot_judging *by, const void *state, bot_rating *ou
 
 static bool goes_on(const bot_judging *by, const void *state)
 {
-    int asked = by->game->asked(state);
+    int asked = dw_asked(by->game, state);
     return asked > 0 && asked >> by->seat & 1;
 }
 
@@ -96,12 +99,12 @@ double bot_own_worth(const bot_judging *by, const void *state)
     float strength[DW_SEATS_MAX];
     bot_outlook outlook;
     dw_features seen;
-    if (by->game->asked(state) < 0) {
+    if (!by->net || dw_asked(by->game, state) < 0) {
         bot_rating end = {.move = 0};
         bot_judge_position(by, state, &end);
         return end.worth;
     }
-    by->game->features(by->game, state, by->seat, &seen);
+    by->game->learning->features(by->game, state, by->seat, &seen);
     bot_forecast own = bot_forecast_near(by->net, &by->bases[by->seat], &seen);
     for (int seat = 0; seat < by->players; seat++) {
         const bot_forecast *said = seat == by->seat ? &own : &by->bases[seat].forecast;
@@ -142,7 +145,7 @@ static void judge_roll(const bot_judging *by, const void *state, int depth, int 
  * the next round are no part of the seat's action. */
 static void judge_end(const bot_judging *by, const void *state, int depth, int rolls, bot_rating *out)
 {
-    if (rolls > 0 && by->game->asked(state) == 0 && by->game->round(state) == by->round)
+    if (rolls > 0 && dw_asked(by->game, state) == 0 && dw_round(by->game, state) == by->round)
         judge_roll(by, state, depth, rolls, out);
     else
         bot_judge_position(by, state, out);
@@ -222,9 +225,9 @@ static int64_t count_further(const bot_judging *by, const bot_task *task, const 
 
 void bot_look_at_bases(const bot_net *net, const bot_task *task, bot_base bases[DW_SEATS_MAX])
 {
-    for (int seat = 0; seat < task->players; seat++) {
+    for (int seat = 0; net && seat < task->players; seat++) {
         dw_features seen;
-        task->game->features(task->game, task->view, seat, &seen);
+        task->game->learning->features(task->game, task->view, seat, &seen);
         bot_base_of(net, &seen, &bases[seat]);
     }
 }
@@ -234,7 +237,7 @@ int bot_judge_moves(const bot_net *net, const bot_task *task, int nodes, bot_rat
     const dw_game *game = task->game;
     bot_base bases[DW_SEATS_MAX];
     int64_t left = 0;
-    const bot_judging by = {net, game, task->seat, task->players, game->round(task->view), &left, bases};
+    const bot_judging by = {net, game, task->seat, task->players, dw_round(game, task->view), &left, bases};
     dw_move moves[DW_MOVES_MAX];
     int count = game->moves(game, task->view, task->seat, moves), rolls = nodes > 0 ? ROLLS : 0;
     bot_look_at_bases(net, task, bases);

@@ -16,7 +16,12 @@ bot_rating bot_rating_of(const dw_game *game, const bot_outlook *outlook, int se
 /* A result as an outlook: a shared victory counts in parts. */
 void bot_outlook_of(const dw_result *result, int players, bot_outlook *out);
 
-/* The position: what the network says, or what the result is. */
+/* What comes of random play: the mean over some games, with the same luck in every position. For games that
+ * no network knows. */
+void bot_play_randomly(const dw_game *game, const void *state, int players, bot_outlook *out);
+
+/* The position: what the network says, or what the result is. Without a network (NULL), here and below,
+ * random games say it. */
 void bot_judge(const bot_net *net, const dw_game *game, const void *state, int players, bot_outlook *out);
 
 /* Each of the seat's moves by the position that it leads to, in the order of dw_game.moves; how many. If the

@@ -79,7 +79,7 @@ typedef struct pursuit {
 /* One step; false when the rollout is followed no further. */
 static bool follow(const search *of, pursuit *on)
 {
-    int asked = of->task->game->asked(on->rollout.at.bytes);
+    int asked = dw_asked(of->task->game, on->rollout.at.bytes);
     if (asked < 0)
         return false;
     if (asked == 0) {
@@ -108,7 +108,7 @@ static bool is_near_the_end(const search *of)
     pursuit on = {.turns = 0};
     bot_begin_rollout(of->task, of->luck + GAMES_MAX, &on.rollout);
     play_on(of, &on, NEAR_END);
-    return of->task->game->asked(on.rollout.at.bytes) < 0;
+    return dw_asked(of->task->game, on.rollout.at.bytes) < 0;
 }
 
 static void note(float measured[MEASURES], const bot_rating *rating)

@@ -8,8 +8,8 @@
 
 const bot_net *bot_net_of(const dw_game *game)
 {
-    for (const bot_net *net = bot_nets; net->game; net++)
-        if (strcmp(net->game, game->id) == 0 && net->features == game->feature_count)
+    for (const bot_net *net = bot_nets; net->game && game->learning; net++)
+        if (strcmp(net->game, game->id) == 0 && net->features == game->learning->feature_count)
             return net;
     return NULL;
 }
@@ -231,7 +231,7 @@ void bot_look(const bot_net *net, const dw_game *game, const void *state, int pl
     float strength[DW_SEATS_MAX];
     for (int seat = 0; seat < players; seat++) {
         dw_features seen;
-        game->features(game, state, seat, &seen);
+        game->learning->features(game, state, seat, &seen);
         bot_forecast said = bases ? bot_forecast_near(net, &bases[seat], &seen) : bot_forecast_of(net, &seen);
         out->score[seat] = said.score;
         strength[seat] = said.strength;

@@ -1,6 +1,6 @@
 /*
- * net.h: the learned evaluation. A small network looks at one seat of a position (dw_game.features) and
- * predicts its final score and its strength; the strengths of all seats give their chances to win. One
+ * net.h: the learned evaluation. A small network looks at one seat of a position (dw_game_learning.features)
+ * and predicts its final score and its strength; the strengths of all seats give their chances to win. One
  * network serves all boxes, player counts, variants and setups of a game. No library, no state, no thread:
  * the same numbers everywhere.
  */

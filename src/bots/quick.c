@@ -47,6 +47,11 @@ static void sort_into_lots(draft *of, dw_rng *rng)
     }
 }
 
+static bool tells_alike(const dw_game *game)
+{
+    return game->learning && game->learning->alike;
+}
+
 /* All moves of a short list; of a long one some that differ. */
 static void make_draft(const bot_task *task, draft *of)
 {
@@ -59,7 +64,8 @@ static void make_draft(const bot_task *task, draft *of)
         return;
     }
     for (int i = 0; i < of->count; i++)
-        of->alike[i] = game->alike ? game->alike(game, task->view, task->seat, of->moves[i]) : of->moves[i];
+        of->alike[i] = tells_alike(game) ? game->learning->alike(game, task->view, task->seat, of->moves[i])
+                                         : of->moves[i];
     sort_into_lots(of, task->rng);
     if (of->lots <= QUICK_MOVES)
         return;
@@ -84,10 +90,10 @@ static int rate_alike(const bot_judging *by, const bot_task *task, const draft *
 {
     const dw_game *game = by->game;
     int count = list->lots;
-    if (list->count <= QUICK_MOVES || !game->alike)
+    if (list->count <= QUICK_MOVES || !tells_alike(game))
         return count;
     dw_move ahead = ratings[0].move;
-    uint32_t alike = game->alike(game, task->view, by->seat, ahead);
+    uint32_t alike = game->learning->alike(game, task->view, by->seat, ahead);
     for (int i = 0; i < list->count && count < list->lots + LOT_MAX; i++)
         if (list->alike[i] == alike && list->moves[i] != ahead)
             ratings[count++] = quick_rating(by, task, list->moves[i]);
@@ -100,11 +106,13 @@ dw_move bot_quick_move(const bot_net *net, const bot_task *task, int *looked)
     const dw_game *game = task->game;
     bot_base bases[DW_SEATS_MAX];
     int64_t left = QUICK_NODES;
-    const bot_judging by = {net, game, task->seat, task->players, game->round(task->view), &left, bases};
+    const bot_judging by = {net, game, task->seat, task->players, dw_round(game, task->view), &left, bases};
     draft list;
     bot_rating ratings[QUICK_MOVES + LOT_MAX];
     bot_position next;
     int count = 0, best = 0;
+    if (!net)
+        return dw_pick(game, task->view, task->seat, task->rng);
     make_draft(task, &list);
     if (list.count == 1)
         return list.moves[0];

@@ -20,13 +20,13 @@ void bot_begin_rollout(const bot_task *task, uint64_t luck, bot_rollout *out)
 static dw_move draw(bot_rollout *on)
 {
     const dw_game *game = on->task->game;
-    int round = game->round(on->at.bytes);
+    int round = dw_round(game, on->at.bytes);
     if (round != on->round) {
         dw_rng_seed_stream(&on->dealer, on->luck, 2 * (uint64_t)round);
         dw_rng_seed_stream(&on->choices, on->luck, 2 * (uint64_t)round + 1);
         on->round = round;
     }
-    return game->sample(game, on->at.bytes, &on->dealer);
+    return dw_sample(game, on->at.bytes, &on->dealer);
 }
 
 void bot_deal(bot_rollout *on)

@@ -23,7 +23,7 @@ static int print_cards(const dw_game *game, const char *name)
 static bool has_card(const dw_game *game, const char *name)
 {
     dw_text unread = dw_text_in(NULL, 0);
-    return game->card(game, name, &unread, NULL);
+    return dw_show_card(game, name, &unread, NULL);
 }
 
 /* The set that has a component of this name, if the usual one has none: of the same game, or of any. */

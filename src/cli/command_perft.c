@@ -77,7 +77,7 @@ static int skip_moves(const dw_game *game, void *state, int count, uint64_t seed
         if (turn.over)
             return done;
         if (turn.chance) {
-            game->apply(game, state, DW_CHANCE, game->sample(game, state, &rng));
+            game->apply(game, state, DW_CHANCE, dw_sample(game, state, &rng));
             continue;
         }
         int seat = __builtin_ctz(turn.waiting);

@@ -52,9 +52,9 @@ static void write_moves_json(dw_text *text, const void *with)
     for (int i = 0; i < table->length; i++) {
         tb_entry entry = table->record[i];
         char move[DW_TEXT_MAX], words[512];
-        game->format(game, now.bytes, entry.seat, entry.move, move, sizeof move);
+        dw_format(game, now.bytes, entry.seat, entry.move, move, sizeof move);
         dw_text explained = dw_text_in(words, sizeof words);
-        game->explain(game, now.bytes, entry.seat, entry.move, &explained);
+        dw_explain(game, now.bytes, entry.seat, entry.move, &explained);
         dw_json_object(&json, NULL);
         dw_json_int(&json, "n", i + 1);
         if (entry.seat == DW_CHANCE)
@@ -79,7 +79,7 @@ static void write_table(dw_text *text, const void *with)
     dw_turn turn = game->turn(game, then.bytes);
     int seat = turn.waiting ? __builtin_ctz(turn.waiting) : 0;
     dw_text_add(text, "From the side of seat %d:\n", seat);
-    game->show(game, then.bytes, seat, text);
+    dw_show(game, then.bytes, seat, text);
 }
 
 static void write_position(dw_text *text, const void *with)

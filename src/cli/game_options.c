@@ -193,7 +193,7 @@ static bool add_variant(const dw_game *game, const char *word, dw_options *optio
         return dw_fail(error, "the variant '%s' is not in the %s box; it needs --set %s", word, game->set,
                        other->set);
     const char *names[33] = {0};
-    for (int i = 0; game->variants[i].id && i < 32; i++)
+    for (int i = 0; game->variants && game->variants[i].id && i < 32; i++)
         names[i] = game->variants[i].id;
     const char *near = cli_nearest(word, names);
     if (near)

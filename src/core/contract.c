@@ -57,7 +57,7 @@ bool dw_find_move(const dw_game *game, const void *state, int seat, const char *
     normalise(text, plain);
     int count = legal_moves(game, state, seat, moves);
     for (int i = 0; i < count; i++) {
-        game->format(game, state, seat, moves[i], candidate, sizeof candidate);
+        dw_format(game, state, seat, moves[i], candidate, sizeof candidate);
         if (strcmp(candidate, plain) == 0) {
             *move = moves[i];
             return true;
@@ -74,10 +74,10 @@ void dw_describe_questions(const dw_game *game, const void *state, dw_json *json
         if (turn.waiting >> seat & 1) {
             char words[512];
             dw_text text = dw_text_for(json->text->names, words, sizeof words);
-            game->ask(game, state, seat, &text);
+            dw_ask(game, state, seat, &text);
             dw_json_object(json, NULL);
             dw_json_int(json, "seat", seat);
-            dw_json_string(json, "kind", game->question(game, state, seat));
+            dw_json_string(json, "kind", dw_question(game, state, seat));
             dw_json_string(json, "question", words);
             dw_json_object_end(json);
         }
@@ -92,7 +92,7 @@ void dw_describe_questions(const dw_game *game, const void *state, dw_json *json
 void dw_describe_score(const dw_game *game, const void *state, int seat, dw_json *json)
 {
     dw_score_line lines[DW_SCORE_LINES_MAX];
-    int count = game->score(game, state, seat, lines), total = 0;
+    int count = dw_score(game, state, seat, lines), total = 0;
     dw_json_list(json, "score");
     for (int i = 0; i < count; i++) {
         total += lines[i].points;

@@ -11,7 +11,7 @@
 static uint64_t hash_image(const dw_game *game, const void *state, uint64_t hash)
 {
     unsigned char image[DW_STATE_MAX];
-    size_t size = game->image(game, state, image);
+    size_t size = dw_image(game, state, image);
     memset(image + size, 0, size % 8 ? 8 - size % 8 : 0); /* up to the next whole word */
     for (size_t at = 0; at < size; at += 8) {
         uint64_t word;
@@ -36,13 +36,13 @@ void dw_play_out(const dw_game *game, void *state, dw_rng *rng, dw_playout *out)
     dw_move moves[DW_MOVES_MAX];
     uint64_t hash = out->hash;
     for (;;) {
-        int asked = game->asked(state);
+        int asked = dw_asked(game, state);
         if (asked < 0)
             break;
         int seat = DW_CHANCE;
         dw_move move;
         if (asked == 0) {
-            move = game->sample(game, state, rng);
+            move = dw_sample(game, state, rng);
             out->chances++;
         } else {
             seat = __builtin_ctz((unsigned)asked);

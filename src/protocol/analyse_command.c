@@ -32,8 +32,8 @@ static void put_move(json_t *out, const pr_session *session, const void *state, 
     char words[PR_SENTENCE_MAX], label[PR_SENTENCE_MAX];
     dw_text text = dw_text_for(session->names, words, sizeof words);
     dw_text brief = dw_text_for(session->names, label, sizeof label);
-    game->explain(game, state, seat, move, &text);
-    game->label(game, state, seat, move, &brief);
+    dw_explain(game, state, seat, move, &text);
+    dw_label(game, state, seat, move, &brief);
     json_object_set_new(out, "move", pr_move_text(game, state, seat, move));
     json_object_set_new(out, "words", pr_string(words));
     if (brief.length)

@@ -23,7 +23,7 @@ json_t *pr_string(const char *text)
 json_t *pr_move_text(const dw_game *game, const void *state, int seat, dw_move move)
 {
     char text[DW_TEXT_MAX];
-    game->format(game, state, seat, move, text, sizeof text);
+    dw_format(game, state, seat, move, text, sizeof text);
     return pr_string(text);
 }
 

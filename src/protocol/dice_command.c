@@ -83,7 +83,7 @@ static void count_outcome(tally *all, const dw_game *game, const void *state, dw
     for (int i = 0; i < count; i++)
         sum += outcomes[i].weight;
     for (int i = 0; i < count; i++) {
-        game->format(game, state, DW_CHANCE, outcomes[i].move, text, sizeof text);
+        dw_format(game, state, DW_CHANCE, outcomes[i].move, text, sizeof text);
         add(all, text, outcomes[i].weight / sum, outcomes[i].move == came);
     }
     for (int i = 0; i < all->count; i++) {

@@ -27,7 +27,7 @@ static json_t *describe_advice(const pr_session *session, const void *view, int 
     dw_text text = dw_text_for(session->names, words, sizeof words);
     json_t *hint = json_object();
     if (advice->choice.acts)
-        game->explain(game, view, seat, rating->move, &text);
+        dw_explain(game, view, seat, rating->move, &text);
     else
         dw_text_put(&text, "do not act, let the game go on");
     json_object_set_new(hint, "move",

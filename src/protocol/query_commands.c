@@ -54,7 +54,7 @@ static void write_components(const void *with, dw_json *json)
 {
     const dw_game *game = with;
     dw_json_list(json, "cards");
-    game->components(game, json);
+    dw_describe_components(game, json);
     dw_json_list_end(json);
 }
 

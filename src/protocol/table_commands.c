@@ -94,7 +94,7 @@ static void put_setup(pr_call *call, const tb_table *table)
     dw_text text = dw_text_in(words, sizeof words);
     if (!table->game->setup_words)
         return;
-    table->game->setup_words(table->game, table->options.setup, &text);
+    table->game->setup_words->write(table->game, table->options.setup, &text);
     json_object_set_new(call->out, "setup", pr_string(words));
 }
 

@@ -46,7 +46,7 @@ void se_advise(const dw_game *game, const se_position *seen, int seat, const se_
         const bot_choice *choice = &out->best[i].choice;
         out->text[i][0] = '\0';
         if (choice->acts)
-            game->format(game, seen->bytes, seat, choice->rating.move, out->text[i], DW_TEXT_MAX);
+            dw_format(game, seen->bytes, seat, choice->rating.move, out->text[i], DW_TEXT_MAX);
     }
 }
 

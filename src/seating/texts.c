@@ -19,7 +19,7 @@ static void write_table(dw_text *text, const void *with)
 {
     const request *wanted = with;
     text->names = wanted->names;
-    wanted->game->show(wanted->game, wanted->state, wanted->seat, text);
+    dw_show(wanted->game, wanted->state, wanted->seat, text);
 }
 
 char *se_position_words(const dw_game *game, const se_position *seen, int seat, const dw_names *names)
@@ -32,9 +32,9 @@ static void write_card(dw_text *text, const void *with)
 {
     const request *wanted = with;
     if (wanted->name)
-        wanted->game->card(wanted->game, wanted->name, text, wanted->error);
+        dw_show_card(wanted->game, wanted->name, text, wanted->error);
     else
-        wanted->game->cards(wanted->game, text);
+        dw_list_cards(wanted->game, text);
 }
 
 char *se_card_words(const dw_game *game, const char *name, dw_error *error)

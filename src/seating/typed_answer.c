@@ -311,7 +311,7 @@ static void find_reason(const seating *at, const question *asked, const char *te
     snprintf(quoted, sizeof quoted, "'%s'", whole);
     if (!se_known(at, asked->seat, &seen, reason))
         return;
-    at->game->parse(at->game, seen.bytes, asked->seat, whole, &move, reason);
+    dw_parse(at->game, seen.bytes, asked->seat, whole, &move, reason);
     if (!has_verb && strncmp(reason->text, quoted, strlen(quoted)) == 0) { /* speak of what was typed */
         dw_error about = *reason;
         dw_fail(reason, "'%s'%s", text, about.text + strlen(quoted));

@@ -192,8 +192,8 @@ static bool check_outcome(const fr_dice *dice, const tb_table *table, int at, ui
     dw_move move = fr_outcome(dice, outcome, table->game, state);
     if (move == table->record[at].move)
         return true;
-    table->game->format(table->game, state, DW_CHANCE, table->record[at].move, said, sizeof said);
-    table->game->format(table->game, state, DW_CHANCE, move, right, sizeof right);
+    dw_format(table->game, state, DW_CHANCE, table->record[at].move, said, sizeof said);
+    dw_format(table->game, state, DW_CHANCE, move, right, sizeof right);
     return dw_fail(error, "move %d: the record has '%s', but the dice came to '%s'", at + 1, said, right);
 }
 

@@ -30,7 +30,7 @@ void dv_forget(dv_driver *driver)
 static bool is_useful(const dw_game *game, const void *seen, int seat, dw_move move, dw_facts *facts)
 {
     *facts = (dw_facts){0};
-    game->facts(game, seen, seat, move, facts);
+    dw_facts_of(game, seen, seat, move, facts);
     return !(facts->flags & NOT_USEFUL);
 }
 
@@ -38,7 +38,7 @@ static bool is_useful(const dw_game *game, const void *seen, int seat, dw_move m
 static void look(const dw_game *game, const void *state, int seat, position *seen)
 {
     memcpy(seen->bytes, state, game->state_size);
-    game->view(game, seen->bytes, seat);
+    dw_view(game, seen->bytes, seat);
 }
 
 bool dv_has_use(const dw_game *game, const void *state, int seat)
@@ -72,7 +72,7 @@ static uint64_t hash_choices(uint64_t hash, const dw_game *game, const void *sta
     int count = game->moves(game, state, seat, moves);
     for (int i = 0; i < count; i++) {
         dw_facts facts = {0};
-        game->facts(game, state, seat, moves[i], &facts);
+        dw_facts_of(game, state, seat, moves[i], &facts);
         hash = hash_facts(dw_hash(hash, &moves[i], sizeof moves[i]), &facts);
     }
     return hash;

@@ -1,5 +1,5 @@
 /*
- * position.c: two dw_archives: a writer over dw_json, and a reader over jansson. The reader takes every
+ * position.c: positions with their game and set around them, and a dw_archive that reads. It takes every
  * value that the game visits out of a copy of the JSON; what is left in an object when the game leaves
  * it is a field that the game does not know.
  */
@@ -15,80 +15,6 @@ enum {
     SHOWN_MAX = 60,  /* of a wrong value in an error */
 };
 
-/* ---- writing ------------------------------------------------------------------------------ */
-
-typedef struct writer {
-    dw_archive archive; /* first, so that the game's pointer to it is a pointer to this */
-    dw_json *json;
-    int depth;
-    bool is_list[DEPTH_MAX];
-} writer;
-
-static void write_open(writer *w, const char *key, bool is_list)
-{
-    if (is_list)
-        dw_json_list(w->json, key);
-    else
-        dw_json_object(w->json, key);
-    if (w->depth < DEPTH_MAX)
-        w->is_list[w->depth] = is_list;
-    w->depth++;
-}
-
-static bool write_object(dw_archive *archive, const char *key)
-{
-    write_open((writer *)archive, key, false);
-    return true;
-}
-
-static bool write_list(dw_archive *archive, const char *key, int *count, int max)
-{
-    (void)count, (void)max;
-    write_open((writer *)archive, key, true);
-    return true;
-}
-
-static void write_end(dw_archive *archive)
-{
-    writer *w = (writer *)archive;
-    w->depth--;
-    if (w->is_list[w->depth])
-        dw_json_list_end(w->json);
-    else
-        dw_json_object_end(w->json);
-}
-
-static bool write_number(dw_archive *archive, const char *key, int *value, int min, int max)
-{
-    (void)min, (void)max;
-    dw_json_int(((writer *)archive)->json, key, *value);
-    return true;
-}
-
-static bool write_flag(dw_archive *archive, const char *key, bool *value)
-{
-    dw_json_bool(((writer *)archive)->json, key, *value);
-    return true;
-}
-
-static bool write_words(dw_archive *archive, const char *key, char *value, size_t capacity)
-{
-    (void)capacity;
-    dw_json_string(((writer *)archive)->json, key, value);
-    return true;
-}
-
-static bool write_holds_number(dw_archive *archive, const char *key)
-{
-    (void)archive, (void)key; /* nothing stands there yet */
-    return false;
-}
-
-static void write_reject(dw_archive *archive, const char *key, const char *sentence)
-{
-    (void)archive, (void)key, (void)sentence; /* a state that plays cannot be wrong; check() says otherwise */
-}
-
 static void write_seats(dw_json *json, const char *key, unsigned seats)
 {
     dw_json_list(json, key);
@@ -100,23 +26,12 @@ static void write_seats(dw_json *json, const char *key, unsigned seats)
 
 void tb_position_write(const dw_game *game, const void *state, dw_json *json, const char *key)
 {
-    _Alignas(16) unsigned char walked[DW_STATE_MAX]; /* the walk takes a state that it could change */
-    memcpy(walked, state, game->state_size);
-    writer w = {.archive = {.object = write_object,
-                            .list = write_list,
-                            .end = write_end,
-                            .number = write_number,
-                            .flag = write_flag,
-                            .words = write_words,
-                            .holds_number = write_holds_number,
-                            .reject = write_reject},
-                .json = json};
     dw_turn turn = game->turn(game, state);
     dw_json_object(json, key);
     dw_json_string(json, "game", game->id);
     if (strcmp(game->set, TB_USUAL_SET) != 0)
         dw_json_string(json, "set", game->set);
-    game->position(game, walked, &w.archive);
+    dw_describe_position(game, state, json);
     write_seats(json, "waiting", turn.waiting);
     write_seats(json, "may_act", turn.may_act);
     dw_json_object_end(json);
@@ -418,6 +333,8 @@ static bool check_somebody_moves(const dw_game *game, const void *state, dw_erro
 
 bool tb_position_read(const dw_game *game, const json_t *json, void *state, dw_error *error)
 {
+    if (!game->positions)
+        return dw_fail(error, "%s cannot read positions", game->name);
     if (!json_is_object(json))
         return dw_fail(error, "a position is a JSON object");
     json_t *copy = json_deep_copy(json);
@@ -439,10 +356,10 @@ bool tb_position_read(const dw_game *game, const json_t *json, void *state, dw_e
     memset(state, 0, game->state_size);
     take_what_no_game_reads(&r, game);
     if (!r.archive.failed)
-        game->position(game, state, &r.archive);
+        game->positions->walk(game, state, &r.archive);
     while (r.depth > 0) /* more than once only if the game left early after a mistake */
         read_end(&r.archive);
-    return !r.archive.failed && game->check(game, state, error) && check_somebody_moves(game, state, error);
+    return !r.archive.failed && dw_check(game, state, error) && check_somebody_moves(game, state, error);
 }
 
 bool tb_position_parse(const dw_game *game, const char *text, size_t size, void *state, dw_error *error)

@@ -1,6 +1,6 @@
 /*
- * position.h: a state as readable JSON (the game's FEN) and back. The game's own walk (dw_game.position)
- * names the fields; this file only turns the walk into JSON and JSON into the walk.
+ * position.h: a state as readable JSON (the game's FEN) and back. The game's own walk
+ * (dw_game_positions.walk) names the fields; this file only turns the walk into JSON and JSON into the walk.
  */
 #ifndef TABLE_POSITION_H
 #define TABLE_POSITION_H

@@ -25,7 +25,7 @@ enum {
 static void write_variants(const tb_table *table, dw_text *text)
 {
     const char *before = "variants ";
-    for (int i = 0; table->game->variants[i].id; i++)
+    for (int i = 0; table->game->variants && table->game->variants[i].id; i++)
         if (table->options.variants >> i & 1) {
             dw_text_add(text, "%s%s", before, table->game->variants[i].id);
             before = ",";
@@ -501,7 +501,7 @@ static tb_table *open_table(reader *r, const header *h, const dw_game *wanted)
 static void keep_dealer_in_step(tb_table *table, int seat)
 {
     if (seat == DW_CHANCE && tb_turn(table).chance)
-        table->game->sample(table->game, table->state, &table->dealer);
+        dw_sample(table->game, table->state, &table->dealer);
 }
 
 static bool read_move(reader *r, tb_table *table)

@@ -132,7 +132,7 @@ bool tb_play_text(tb_table *table, int seat, const char *text, dw_error *error)
     dw_error why = {0};
     if (!is_asked(table, seat, error))
         return false;
-    if (!table->game->parse(table->game, table->state, seat, text, &move, &why))
+    if (!dw_parse(table->game, table->state, seat, text, &move, &why))
         return refuse_move(error, &why);
     return tb_play(table, seat, move, error);
 }
@@ -144,7 +144,7 @@ bool tb_roll(tb_table *table, dw_error *error)
     /* A dealer that had no room to write down its answer must not use up a number. */
     if (!has_room(table, error))
         return false;
-    return append(table, DW_CHANCE, table->game->sample(table->game, table->state, &table->dealer), error);
+    return append(table, DW_CHANCE, dw_sample(table->game, table->state, &table->dealer), error);
 }
 
 bool tb_undo(tb_table *table, int count, dw_error *error)
@@ -174,8 +174,8 @@ static bool follow(const tb_table *table, const void *before, tb_entry entry, vo
     if (!((turn.waiting | turn.may_act) >> entry.seat & 1) ||
         !dw_is_legal(game, state, entry.seat, entry.move))
         return false;
-    game->format(game, before, entry.seat, entry.move, said, sizeof said);
-    game->format(game, state, entry.seat, entry.move, says, sizeof says);
+    dw_format(game, before, entry.seat, entry.move, said, sizeof said);
+    dw_format(game, state, entry.seat, entry.move, says, sizeof says);
     if (strcmp(said, says) != 0)
         return false;
     game->apply(game, state, entry.seat, entry.move);
@@ -230,7 +230,7 @@ static bool may_know_all(const tb_table *table, int seat)
 
 static unsigned seen_by(const tb_table *table, const void *before, tb_entry entry)
 {
-    return table->game->seen_by(table->game, before, entry.seat, entry.move);
+    return dw_seen_by(table->game, before, entry.seat, entry.move);
 }
 
 /* The seats that must be allowed to know what `seat` asks for. */
@@ -252,7 +252,7 @@ void tb_view_then(const tb_table *table, const void *then, int seat, void *seen)
         return;
     for (int other = 0; other < table->options.players; other++)
         if (other == seat || seat == TB_PUBLIC)
-            table->game->view(table->game, seen, other);
+            dw_view(table->game, seen, other);
 }
 
 void tb_view(const tb_table *table, const void *now, int seat, void *seen)
@@ -269,7 +269,7 @@ void tb_entry_text(const tb_table *table, const void *before, tb_entry entry, in
         return;
     }
     tb_view(table, before, seat, seen);
-    table->game->format(table->game, seen, entry.seat, entry.move, text, DW_TEXT_MAX);
+    dw_format(table->game, seen, entry.seat, entry.move, text, DW_TEXT_MAX);
 }
 
 /* ---- names of games and setups ------------------------------------------------------------ */
@@ -286,21 +286,21 @@ void tb_list_sets(const char *id, dw_text *out)
 
 bool tb_read_setup(const dw_game *game, const char *words, uint64_t *setup, dw_error *error)
 {
-    return game->read_setup ? game->read_setup(game, words, setup, error)
-                            : dw_fail(error, "%s has no setups to choose", game->name);
+    return game->setup_words ? game->setup_words->read(game, words, setup, error)
+                             : dw_fail(error, "%s has no setups to choose", game->name);
 }
 
 void tb_setup_words(const dw_game *game, uint64_t setup, dw_text *out)
 {
     if (setup)
-        game->setup_words(game, setup, out);
+        game->setup_words->write(game, setup, out);
 }
 
 void tb_move_line(const dw_game *game, const void *state, int seat, dw_move move, char *out, size_t capacity)
 {
     char text[DW_TEXT_MAX], words[512];
-    game->format(game, state, seat, move, text, sizeof text);
+    dw_format(game, state, seat, move, text, sizeof text);
     dw_text explained = dw_text_in(words, sizeof words);
-    game->explain(game, state, seat, move, &explained);
+    dw_explain(game, state, seat, move, &explained);
     snprintf(out, capacity, "%s%s%s", text, words[0] ? " - " : "", words);
 }

@@ -167,7 +167,7 @@ static void write_facts(const dw_facts *facts, dw_json *json)
 static dw_facts facts_of(const sight *seen, int seat, dw_move move)
 {
     dw_facts facts = {0};
-    seen->game->facts(seen->game, seen->state, seat, move, &facts);
+    dw_facts_of(seen->game, seen->state, seat, move, &facts);
     return facts;
 }
 
@@ -175,12 +175,12 @@ static void write_move(const sight *seen, int seat, dw_move move, dw_json *json)
 {
     char text[DW_TEXT_MAX];
     dw_json_object(json, NULL);
-    seen->game->format(seen->game, seen->state, seat, move, text, sizeof text);
+    dw_format(seen->game, seen->state, seat, move, text, sizeof text);
     dw_json_string(json, "move", text);
-    write_words(seen, "words", seat, move, true, seen->game->explain, json);
+    write_words(seen, "words", seat, move, true, dw_explain, json);
     if (reveals(seen, seat, move))
         dw_json_bool(json, "reveals", true);
-    write_words(seen, "label", seat, move, true, seen->game->label, json);
+    write_words(seen, "label", seat, move, true, dw_label, json);
     dw_facts facts = facts_of(seen, seat, move);
     write_facts(&facts, json);
     dw_json_object_end(json);
@@ -208,7 +208,7 @@ static void write_choices(const sight *seen, const char *key, int seat, dw_json 
     bool asked = waiting || (seat != DW_CHANCE && seen->turn.may_act >> seat & 1);
     int count = asked ? list_moves(seen, seat, moves) : 0;
     if (asked)
-        seen->game->ask(seen->game, seen->state, seat, &text);
+        dw_ask(seen->game, seen->state, seat, &text);
     dw_json_object(json, key);
     if (seat == DW_CHANCE)
         dw_json_null(json, "seat");
@@ -217,7 +217,7 @@ static void write_choices(const sight *seen, const char *key, int seat, dw_json 
     dw_json_bool(json, "waiting", waiting);
     dw_json_string(json, "ask", whole_letters(&text));
     if (asked && seat != DW_CHANCE)
-        dw_json_string(json, "question", seen->game->question(seen->game, seen->state, seat));
+        dw_json_string(json, "question", dw_question(seen->game, seen->state, seat));
     dw_json_list(json, "moves");
     for (int i = 0; i < count; i++)
         write_move(seen, seat, moves[i], json);
@@ -253,7 +253,7 @@ static void write_state(const sight *seen, dw_json *json)
     const dw_names *names = json->text->names;
     dw_json_object(json, "state");
     json->text->names = seen->names;
-    seen->game->describe(seen->game, seen->state, seen->seat, json);
+    dw_describe(seen->game, seen->state, seen->seat, json);
     json->text->names = names;
     dw_json_object_end(json);
 }
@@ -282,7 +282,7 @@ static void write_score(const sight *seen, dw_json *json)
     dw_json_list(json, "seats");
     for (int seat = 0; seat < seen->players; seat++) {
         dw_score_line lines[DW_SCORE_LINES_MAX];
-        int count = seen->game->score(seen->game, seen->state, seat, lines);
+        int count = dw_score(seen->game, seen->state, seat, lines);
         dw_json_object(json, NULL);
         dw_json_int(json, "seat", seat);
         dw_json_int(json, "total", result.total[seat]);
@@ -338,10 +338,10 @@ static void write_happenings(const vw_look *look, const void *before, const void
     const dw_game *game = look->table->game;
     char words[NEWS_MAX];
     happenings all = {.events = events ? json : NULL, .news = dw_text_in(words, sizeof words)};
-    game->events(game, before, after, DW_CHANCE, look->names, write_event, &all);
+    dw_events(game, before, after, DW_CHANCE, look->names, write_event, &all);
     all.own = true;
     if (look->seat >= 0)
-        game->events(game, before, after, look->seat, look->names, write_event, &all);
+        dw_events(game, before, after, look->seat, look->names, write_event, &all);
     if (all.count)
         dw_json_list_end(json);
     if (all.news.length)
@@ -352,7 +352,7 @@ static void write_known_to(const vw_look *look, const void *before, tb_entry ent
 {
     const dw_game *game = look->table->game;
     unsigned all = (1u << look->table->options.players) - 1;
-    unsigned seats = game->seen_by(game, before, entry.seat, entry.move) & all;
+    unsigned seats = dw_seen_by(game, before, entry.seat, entry.move) & all;
     if (seats != all)
         write_seats(seats, "known_to", json);
 }
@@ -362,7 +362,7 @@ static void write_occasion(const sight *seen, dw_move move, dw_json *json)
 {
     char words[SENTENCE_MAX];
     dw_text text = dw_text_for(seen->names, words, sizeof words);
-    seen->game->occasion(seen->game, seen->state, move, &text);
+    dw_occasion(seen->game, seen->state, move, &text);
     if (text.length)
         dw_json_string(json, "occasion", whole_letters(&text));
 }
@@ -382,11 +382,11 @@ static void write_entry_words(const vw_look *look, const void *before, tb_entry 
     if (!tb_may_know(look->table, before, entry, look->seat))
         return;
     tb_view(look->table, before, look->seat, seen.state);
-    write_words(&seen, "words", entry.seat, entry.move, false, seen.game->explain, json);
-    write_words(&seen, "report", entry.seat, entry.move, false, seen.game->report, json);
+    write_words(&seen, "words", entry.seat, entry.move, false, dw_explain, json);
+    write_words(&seen, "report", entry.seat, entry.move, false, dw_report, json);
     if (entry.seat == DW_CHANCE)
         write_occasion(&seen, entry.move, json);
-    write_words(&seen, "label", entry.seat, entry.move, false, seen.game->label, json);
+    write_words(&seen, "label", entry.seat, entry.move, false, dw_label, json);
     dw_facts facts = facts_of(&seen, entry.seat, entry.move);
     write_facts(&facts, json);
     if (is_forced(&seen, entry, &facts))

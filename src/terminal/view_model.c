@@ -34,7 +34,7 @@ static void write_description(dw_text *text, const void *with)
     const view *wanted = with;
     dw_json json = dw_json_in(text);
     dw_json_object(&json, NULL);
-    wanted->game->describe(wanted->game, wanted->seen, wanted->seat, &json);
+    dw_describe(wanted->game, wanted->seen, wanted->seat, &json);
     dw_json_object_end(&json);
 }
 

@@ -1,5 +1,5 @@
 /*
- * view_model.h: what the tables are drawn from: the table as JSON (dw_game.describe), and the seat from
+ * view_model.h: what the tables are drawn from: the table as JSON (dw_describe), and the seat from
  * whose side it is seen. The drawings know neither rules nor packs.
  */
 #ifndef TERMINAL_VIEW_MODEL_H

@@ -118,10 +118,10 @@ static bool list_rounds(wa_watch *watch)
     if (!watch->rounds)
         return false;
     tb_state_at(watch->record, 0, now.bytes);
-    watch->rounds[0] = game->round(now.bytes);
+    watch->rounds[0] = dw_round(game, now.bytes);
     for (int i = 0; i < wa_length(watch); i++) {
         game->apply(game, now.bytes, watch->record->record[i].seat, watch->record->record[i].move);
-        watch->rounds[i + 1] = game->round(now.bytes);
+        watch->rounds[i + 1] = dw_round(game, now.bytes);
     }
     return true;
 }

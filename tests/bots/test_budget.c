@@ -49,7 +49,7 @@ static void play_at(const dw_game *game, int players, uint64_t seed, hearer *hea
         dw_move moves[DW_MOVES_MAX];
         int seat = turn.chance ? DW_CHANCE : __builtin_ctz(turn.waiting);
         if (turn.chance) {
-            game->apply(game, table.bytes, seat, game->sample(game, table.bytes, &rng));
+            game->apply(game, table.bytes, seat, dw_sample(game, table.bytes, &rng));
             continue;
         }
         int count = game->moves(game, table.bytes, seat, moves);
@@ -76,7 +76,7 @@ static uint64_t game_of(const dw_game *game, int players, uint64_t seed, dw_pool
     assert_true(game->start(game, table.bytes, &options, NULL));
     for (dw_turn turn; !(turn = game->turn(game, table.bytes)).over;) {
         int seat = turn.chance ? DW_CHANCE : __builtin_ctz(turn.waiting);
-        dw_move move = turn.chance ? game->sample(game, table.bytes, &dealer)
+        dw_move move = turn.chance ? dw_sample(game, table.bytes, &dealer)
                                    : bot_choose(++choices % MASTER_IN == 0 ? master : random, game,
                                                 table.bytes, seat, &rng, &means);
         hash = dw_hash(hash, &move, sizeof move);

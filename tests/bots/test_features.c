@@ -25,7 +25,7 @@ static void check_sound(const dw_game *game, const dw_features *features)
 {
     assert_in_range(features->count, 1, DW_FEATURES_MAX - 1); /* one place stays free to write ahead */
     for (int i = 0; i < features->count; i++) {
-        assert_in_range(features->number[i], 0, game->feature_count - 1);
+        assert_in_range(features->number[i], 0, game->learning->feature_count - 1);
         assert_true(isfinite(features->value[i]) && fabsf(features->value[i]) <= VALUE_MAX);
     }
 }
@@ -43,10 +43,10 @@ static void check_seats(const dw_game *game, const position *state, int players)
     for (int seat = 0; seat < players; seat++) {
         dw_features features, seen;
         position view = *state;
-        game->view(game, view.bytes, seat);
-        game->features(game, state->bytes, seat, &features);
+        dw_view(game, view.bytes, seat);
+        game->learning->features(game, state->bytes, seat, &features);
         check_sound(game, &features);
-        game->features(game, view.bytes, seat, &seen);
+        game->learning->features(game, view.bytes, seat, &seen);
         check_same(&features, &seen);
     }
 }
@@ -59,7 +59,7 @@ static bool move_on(const dw_game *game, position *state, dw_rng *rng)
     if (turn.over)
         return false;
     if (turn.chance) {
-        game->apply(game, state->bytes, DW_CHANCE, game->sample(game, state->bytes, rng));
+        game->apply(game, state->bytes, DW_CHANCE, dw_sample(game, state->bytes, rng));
         return true;
     }
     uint32_t seats = turn.may_act && dw_rng_below(rng, 4) == 0 ? turn.may_act : turn.waiting;
@@ -95,7 +95,8 @@ static void features_are_sound_and_show_only_what_the_seat_may_know(void **unuse
     uint64_t games = 0;
     for (int index = 0; dw_game_at(index); index++) {
         const dw_game *game = dw_game_at(index);
-        for (int players = game->players_min; game->feature_count && players <= game->players_max; players++)
+        for (int players = game->players_min; game->learning->feature_count && players <= game->players_max;
+             players++)
             for (int i = 0; i < GAMES; i++) {
                 dw_rng rng;
                 dw_rng_seed_stream(&rng, 11, games++);

@@ -24,10 +24,10 @@ static void make_move(const dw_game *game, played *out, int seat, dw_move move)
     assert_true(dw_is_legal(game, out->state, seat, move));
     out->hash = dw_hash(out->hash, &move, sizeof move);
     char text[DW_TEXT_MAX];
-    game->format(game, out->state, seat, move, text, sizeof text);
-    double before = seat == DW_CHANCE ? 0 : game->value(game, out->state, seat);
+    dw_format(game, out->state, seat, move, text, sizeof text);
+    double before = seat == DW_CHANCE ? 0 : dw_value(game, out->state, seat);
     game->apply(game, out->state, seat, move);
-    if (strncmp(text, "drop ", 5) == 0 && game->value(game, out->state, seat) < before - 1e-9)
+    if (strncmp(text, "drop ", 5) == 0 && dw_value(game, out->state, seat) < before - 1e-9)
         out->drops_at_a_loss++;
 }
 
@@ -61,7 +61,7 @@ static void play(const dw_game *game, int players, uint64_t seed, const bot_leve
         if (turn.over)
             break;
         if (turn.chance) {
-            make_move(game, out, DW_CHANCE, game->sample(game, out->state, &dealer));
+            make_move(game, out, DW_CHANCE, dw_sample(game, out->state, &dealer));
         } else if (!somebody_volunteers(game, out, turn, levels, &rng)) {
             int seat = __builtin_ctz(turn.waiting);
             make_move(game, out, seat, bot_choose(levels[seat], game, out->state, seat, &rng, NULL));

@@ -93,7 +93,7 @@ static int replace_hidden(const dw_game *game, const position *table, int seat, 
     rp_state *s = (rp_state *)out->bytes;
     int adventures = replace_adventures(game, s, seat, rng), tops = replace_top(s, seat, rng);
     dw_error error = {0};
-    if (adventures + tops > 0 && !game->check(game, out->bytes, &error))
+    if (adventures + tops > 0 && !dw_check(game, out->bytes, &error))
         fail_msg("the replaced table is none: %s", error.text);
     done->adventures += adventures;
     done->tops += tops;
@@ -197,7 +197,7 @@ static dw_move next_move(inquiry *in, const position *table, dw_turn turn, int *
     dw_move moves[DW_MOVES_MAX];
     *seat = turn.chance ? DW_CHANCE : __builtin_ctz(turn.waiting);
     if (turn.chance)
-        return game->sample(game, table->bytes, &in->rng);
+        return dw_sample(game, table->bytes, &in->rng);
     if (dw_rng_below(&in->rng, GREEDY_IN) == 0)
         return bot_choose(bot_find("greedy"), game, table->bytes, *seat, &in->rng, NULL);
     int count = game->moves(game, table->bytes, *seat, moves);

@@ -43,14 +43,14 @@ static void load_cleric(spot *at)
          "{\"class\":\"thief\",\"sheet\":{\"str\":[\"gold 1\",\"gold "
          "2\"]}}],\"initiative\":[{\"die\":\"green 4\"},{\"die\":\"red 2\"},"
          "{\"die\":\"red 3\"}],\"market\":[\"reckless\",\"climb\",\"longsword\"]}");
-    assert_true(rp_game.parse(&rp_game, at->state, 0, "take 1", &take, NULL));
+    assert_true(dw_parse(&rp_game, at->state, 0, "take 1", &take, NULL));
     rp_game.apply(&rp_game, at->state, 0, take);
 }
 
 static bot_choice choice_of(const spot *at, const char *text, double worth)
 {
     bot_choice choice = {.acts = true, .rating = {.worth = worth}};
-    assert_true(rp_game.parse(&rp_game, at->state, 0, text, &choice.rating.move, NULL));
+    assert_true(dw_parse(&rp_game, at->state, 0, text, &choice.rating.move, NULL));
     return choice;
 }
 
@@ -125,7 +125,7 @@ static dw_move by_income(const void *state, double sign)
         dw_income income[DW_INCOME_MAX];
         memcpy(after, state, dr_game.state_size);
         dr_game.apply(&dr_game, after, 0, moves[i]);
-        dr_game.income(&dr_game, after, 0, income);
+        dr_game.learning->income(&dr_game, after, 0, income);
         assert_string_equal(income[0].words, "VP");
         if (sign * income[0].amount > most) {
             most = sign * income[0].amount;
@@ -147,11 +147,11 @@ static void what_a_round_brings_is_named(void **unused)
     assert_true(dr_game.start(&dr_game, at.state, &options, NULL));
     for (;;) { /* until the first seat has a long list of upgrades */
         dw_move moves[DW_MOVES_MAX];
-        int asked = dr_game.asked(at.state), seat = asked ? __builtin_ctz((unsigned)asked) : DW_CHANCE;
+        int asked = dw_asked(&dr_game, at.state), seat = asked ? __builtin_ctz((unsigned)asked) : DW_CHANCE;
         assert_true(asked >= 0);
         if (seat == 0 && dr_game.moves(&dr_game, at.state, 0, moves) > 100)
             break;
-        dw_move move = seat == DW_CHANCE ? dr_game.sample(&dr_game, at.state, &rng)
+        dw_move move = seat == DW_CHANCE ? dw_sample(&dr_game, at.state, &rng)
                                          : dr_game.pick(&dr_game, at.state, seat, &rng);
         dr_game.apply(&dr_game, at.state, seat, move);
     }
@@ -197,9 +197,9 @@ static void advise_in_a_game(const dw_game *game, int players, int every)
     dw_rng_seed(&rng, 5);
     assert_true(game->start(game, state, &options, NULL));
     int asked;
-    for (int decisions = 0; (asked = game->asked(state)) >= 0;) {
+    for (int decisions = 0; (asked = dw_asked(game, state)) >= 0;) {
         if (asked == 0) {
-            game->apply(game, state, DW_CHANCE, game->sample(game, state, &rng));
+            game->apply(game, state, DW_CHANCE, dw_sample(game, state, &rng));
             continue;
         }
         int seat = __builtin_ctz((unsigned)asked), count = game->moves(game, state, seat, moves);

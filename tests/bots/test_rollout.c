@@ -22,14 +22,14 @@ static void begin(const dw_game *game, dr_state *state)
     dw_rng rng;
     dw_rng_seed(&rng, 7);
     assert_true(game->start(game, state, &options, NULL));
-    while (game->asked(state) == 0)
-        game->apply(game, state, DW_CHANCE, game->sample(game, state, &rng));
+    while (dw_asked(game, state) == 0)
+        game->apply(game, state, DW_CHANCE, dw_sample(game, state, &rng));
 }
 
 static void play_on(bot_rollout *rollout, bool weighed)
 {
     const dw_game *game = rollout->task->game;
-    int asked = game->asked(rollout->at.bytes);
+    int asked = dw_asked(game, rollout->at.bytes);
     if (asked > 0)
         bot_choose_on(rollout, __builtin_ctz((unsigned)asked));
     else if (weighed)
@@ -53,7 +53,7 @@ static void a_round_has_the_same_luck(void **unused)
     (void)unused;
     dr_state state;
     begin(&dr_game, &state);
-    int seat = __builtin_ctz((unsigned)dr_game.asked(&state));
+    int seat = __builtin_ctz((unsigned)dw_asked(&dr_game, &state));
     dw_move moves[DW_MOVES_MAX];
     int count = dr_game.moves(&dr_game, &state, seat, moves);
     const bot_task task = {&dr_game, &state, seat, 2, NULL, NULL};
@@ -103,7 +103,7 @@ static void luck_is_nobodys_merit(void **unused)
         bot_rollout rollout;
         bot_outlook end;
         bot_begin_rollout(&task, luck, &rollout);
-        while (dr_game.round(rollout.at.bytes) < 3)
+        while (dw_round(&dr_game, rollout.at.bytes) < 3)
             play_on(&rollout, true);
         bot_judge(rollout.net, &dr_game, rollout.at.bytes, 2, &end);
         bot_rating rating = bot_rating_of(&dr_game, &end, 0, 2);

@@ -318,8 +318,8 @@ static size_t nine_bytes(const dw_game *game, const void *state, unsigned char o
 /* The game's own image, of a game that is over. */
 static size_t own_image_of_the_end(const dw_game *game, const void *state, unsigned char out[DW_STATE_MAX])
 {
-    assert_true(game->asked(state) < 0);
-    return dw_game_at(0)->image(game, state, out);
+    assert_true(dw_asked(game, state) < 0);
+    return dw_game_at(0)->positions->image(game, state, out);
 }
 
 typedef size_t imaging(const dw_game *, const void *, unsigned char[DW_STATE_MAX]);
@@ -332,8 +332,10 @@ static uint64_t hash_with(uint64_t seed, imaging *image)
     dw_options options = {.players = 2};
     dw_playout playout = {0, 0, DW_HASH_START};
     dw_rng rng;
+    dw_game_positions positions = *game.positions;
     if (image)
-        game.image = image;
+        positions.image = image;
+    game.positions = &positions;
     dw_rng_seed(&rng, seed);
     assert_true(game.start(&game, bytes, &options, NULL));
     dw_play_out(&game, bytes, &rng, &playout);

@@ -113,7 +113,7 @@ static known remember(party *at, const char *id)
     lb_table *table = lb_find(at->lobby, id, &error);
     must(table != NULL);
     known one = {.row = table->row, .record = tb_record_write(table->table, DW_CHANCE)};
-    must(one.record && table->table->game->check(table->table->game, table->table->state, &error));
+    must(one.record && dw_check(table->table->game, table->table->state, &error));
     must_be_fair(&one.row, table->table, one.record);
     return one;
 }

@@ -12,15 +12,15 @@ static void read_move_of(const tb_table *table, int seat, const char *text)
     const dw_game *game = table->game;
     dw_move move, again;
     dw_error error = {0};
-    if (!game->parse(game, table->state, seat, text, &move, &error)) {
+    if (!dw_parse(game, table->state, seat, text, &move, &error)) {
         must(error.text[0] != '\0');
         return;
     }
     if (!dw_is_legal(game, table->state, seat, move))
         return;
     char canonical[DW_TEXT_MAX];
-    must(game->format(game, table->state, seat, move, canonical, sizeof canonical) < sizeof canonical);
-    must(game->parse(game, table->state, seat, canonical, &again, &error) && again == move);
+    must(dw_format(game, table->state, seat, move, canonical, sizeof canonical) < sizeof canonical);
+    must(dw_parse(game, table->state, seat, canonical, &again, &error) && again == move);
 }
 
 /* Half of the first byte's values are for the base box, a quarter each for the others. */
@@ -35,7 +35,7 @@ static tb_table *table_for(const uint8_t *bytes)
         game = fuzz_game_in_set("dicerealms", "base");
         options = (dw_options){.players = 2 + bytes[1] % 3};
         int setup = bytes[0] & 7;
-        game->read_setup(game, game->setups[setup].id, &options.setup, NULL);
+        game->setup_words->read(game, game->setups[setup].id, &options.setup, NULL);
     }
     return tb_new(game, &options, bytes[1], NULL);
 }

@@ -22,7 +22,7 @@ static void play_whole_games(const dw_game *game, size_t seed)
             options.variants = 0;
         must(game->start(game, state, &options, &error));
         dw_play_out(game, state, &rng, &playout);
-        must(game->check(game, state, &error));
+        must(dw_check(game, state, &error));
     }
 }
 

@@ -29,7 +29,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     dw_rng rng;
     dw_rng_seed(&rng, size);
     for (int i = 0; i < MOVES && play_one_at_random(table, &rng); i++)
-        must(game->check(game, table->state, &error));
+        must(dw_check(game, table->state, &error));
     tb_free(table);
     return 0;
 }

@@ -39,7 +39,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     must((table == NULL) == (error.text[0] != '\0'));
     if (!table)
         return 0;
-    must(game->check(game, table->state, &error));
+    must(dw_check(game, table->state, &error));
     must_be_read_again(table);
     must_be_refused_for_a_seat(table);
     tb_free(table);

@@ -193,7 +193,7 @@ static const char *move_of(const party_guest *guest, int which, char text[DW_TEX
     int count = game->moves(game, at->table->state, seat, moves);
     if (count == 0)
         return "";
-    game->format(game, at->table->state, seat, moves[which * 7 % count], text, DW_TEXT_MAX);
+    dw_format(game, at->table->state, seat, moves[which * 7 % count], text, DW_TEXT_MAX);
     return text;
 }
 

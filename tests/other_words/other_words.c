@@ -132,7 +132,7 @@ static void ask(const dw_game *game, const void *state, int seat, dw_text *text)
 {
     dw_game of = plain(game);
     size_t before = text->length;
-    of.ask(&of, state, seat, text);
+    dw_ask(&of, state, seat, text);
     change_added(text, before);
 }
 
@@ -140,7 +140,7 @@ static void explain(const dw_game *game, const void *state, int seat, dw_move mo
 {
     dw_game of = plain(game);
     size_t before = text->length;
-    of.explain(&of, state, seat, move, text);
+    dw_explain(&of, state, seat, move, text);
     change_added(text, before);
 }
 
@@ -148,7 +148,7 @@ static void report(const dw_game *game, const void *state, int seat, dw_move mov
 {
     dw_game of = plain(game);
     size_t before = text->length;
-    of.report(&of, state, seat, move, text);
+    dw_report(&of, state, seat, move, text);
     change_added(text, before);
 }
 
@@ -156,7 +156,7 @@ static void occasion(const dw_game *game, const void *state, dw_move move, dw_te
 {
     dw_game of = plain(game);
     size_t before = text->length;
-    of.occasion(&of, state, move, text);
+    dw_occasion(&of, state, move, text);
     change_added(text, before);
 }
 
@@ -164,7 +164,7 @@ static void label(const dw_game *game, const void *state, int seat, dw_move move
 {
     dw_game of = plain(game);
     size_t before = text->length;
-    of.label(&of, state, seat, move, text);
+    dw_label(&of, state, seat, move, text);
     change_added(text, before);
 }
 
@@ -187,14 +187,14 @@ static void events(const dw_game *game, const void *before, const void *after, i
 {
     dw_game of = plain(game);
     hearing on = {hear, context};
-    of.events(&of, before, after, seat, names, hear_event, &on);
+    dw_events(&of, before, after, seat, names, hear_event, &on);
 }
 
 static void show(const dw_game *game, const void *state, int seat, dw_text *text)
 {
     dw_game of = plain(game);
     size_t before = text->length;
-    of.show(&of, state, seat, text);
+    dw_show(&of, state, seat, text);
     change_added(text, before);
 }
 
@@ -202,7 +202,7 @@ static void describe(const dw_game *game, const void *state, int seat, dw_json *
 {
     dw_game of = plain(game);
     size_t before = json->text->length;
-    of.describe(&of, state, seat, json);
+    dw_describe(&of, state, seat, json);
     change_described(json, before);
 }
 
@@ -210,7 +210,7 @@ static bool card(const dw_game *game, const char *name, dw_text *text, dw_error 
 {
     dw_game of = plain(game);
     size_t before = text->length;
-    bool found = of.card(&of, name, text, error);
+    bool found = dw_show_card(&of, name, text, error);
     change_added(text, before);
     return change_refusal(found, error);
 }
@@ -219,7 +219,7 @@ static void cards(const dw_game *game, dw_text *text)
 {
     dw_game of = plain(game);
     size_t before = text->length;
-    of.cards(&of, text);
+    dw_list_cards(&of, text);
     change_added(text, before);
 }
 
@@ -227,14 +227,14 @@ static void components(const dw_game *game, dw_json *json)
 {
     dw_game of = plain(game);
     size_t before = json->text->length;
-    of.components(&of, json);
+    dw_describe_components(&of, json);
     change_described(json, before);
 }
 
 static int score(const dw_game *game, const void *state, int seat, dw_score_line out[DW_SCORE_LINES_MAX])
 {
     dw_game of = plain(game);
-    int count = of.score(&of, state, seat, out);
+    int count = dw_score(&of, state, seat, out);
     for (int i = 0; i < count; i++)
         change_words(out[i].words);
     return count;
@@ -243,7 +243,7 @@ static int score(const dw_game *game, const void *state, int seat, dw_score_line
 static int income(const dw_game *game, const void *state, int seat, dw_income out[DW_INCOME_MAX])
 {
     dw_game of = plain(game);
-    int count = of.income(&of, state, seat, out);
+    int count = of.learning->income(&of, state, seat, out);
     for (int i = 0; i < count; i++)
         change_words(out[i].words);
     return count;
@@ -266,19 +266,19 @@ static bool parse(const dw_game *game, const void *state, int seat, const char *
                   dw_error *error)
 {
     dw_game of = plain(game);
-    return change_refusal(of.parse(&of, state, seat, text, move, error), error);
+    return change_refusal(dw_parse(&of, state, seat, text, move, error), error);
 }
 
 static bool check(const dw_game *game, const void *state, dw_error *error)
 {
     dw_game of = plain(game);
-    return change_refusal(of.check(&of, state, error), error);
+    return change_refusal(dw_check(&of, state, error), error);
 }
 
 static bool read_setup(const dw_game *game, const char *words, uint64_t *setup, dw_error *error)
 {
     dw_game of = plain(game);
-    return change_refusal(of.read_setup(&of, words, setup, error), error);
+    return change_refusal(of.setup_words->read(&of, words, setup, error), error);
 }
 
 /* ---- the games ------------------------------------------------------------------------------ */
@@ -289,6 +289,10 @@ static struct {
     char name[WORDS_MAX], set_name[WORDS_MAX];
     dw_variant variants[VARIANTS_MAX], setups[VARIANTS_MAX];
     char variant_words[VARIANTS_MAX][WORDS_MAX], setup_words[VARIANTS_MAX][WORDS_MAX];
+    dw_game_words words;
+    dw_game_positions positions;
+    dw_game_learning learning;
+    dw_game_setup_words reading;
 } words_of[GAMES];
 
 static const dw_variant *change_variants(const dw_variant *plain_ones, dw_variant out[VARIANTS_MAX],
@@ -311,24 +315,33 @@ static void change_game(const dw_game *in, int i)
     out->set_name = words_of[i].set_name;
     out->variants = change_variants(in->variants, words_of[i].variants, words_of[i].variant_words);
     out->setups = change_variants(in->setups, words_of[i].setups, words_of[i].setup_words);
-    out->ask = ask;
-    out->explain = explain;
-    out->report = report;
-    out->occasion = occasion;
-    out->label = label;
-    out->events = events;
-    out->show = show;
-    out->describe = describe;
-    out->card = card;
-    out->cards = cards;
-    out->components = components;
-    out->score = score;
-    out->income = in->income ? income : NULL;
-    out->result = result;
+    words_of[i].words = *in->words;
+    words_of[i].words.parse = parse;
+    words_of[i].words.label = label;
+    words_of[i].words.explain = explain;
+    words_of[i].words.report = report;
+    words_of[i].words.occasion = occasion;
+    words_of[i].words.ask = ask;
+    words_of[i].words.events = events;
+    words_of[i].words.show = show;
+    words_of[i].words.describe = describe;
+    words_of[i].words.card = card;
+    words_of[i].words.cards = cards;
+    words_of[i].words.components = components;
+    words_of[i].positions = *in->positions;
+    words_of[i].positions.check = check;
+    words_of[i].learning = *in->learning;
+    words_of[i].learning.income = in->learning->income ? income : NULL;
     out->start = start;
-    out->parse = parse;
-    out->check = check;
-    out->read_setup = in->read_setup ? read_setup : NULL;
+    out->score = score;
+    out->result = result;
+    out->words = &words_of[i].words;
+    out->positions = &words_of[i].positions;
+    out->learning = &words_of[i].learning;
+    if (in->setup_words) {
+        words_of[i].reading = (dw_game_setup_words){read_setup, in->setup_words->write};
+        out->setup_words = &words_of[i].reading;
+    }
 }
 
 __attribute__((constructor)) static void change_games(void)

@@ -54,7 +54,7 @@ static void cards_have_the_words_of_the_reference(void **unused)
             static char printed[1 << 16];
             dw_text text = dw_text_in(printed, sizeof printed);
             const char *id = json_string_value(json_object_get(card, "id"));
-            assert_true(game->card(game, id, &text, NULL));
+            assert_true(dw_show_card(game, id, &text, NULL));
             assert_non_null(strstr(printed, json_string_value(json_object_get(card, "text"))));
         }
         json_decref(answer);

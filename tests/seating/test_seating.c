@@ -214,7 +214,7 @@ static void a_note_has_the_face_and_the_price_that_a_text_leaves_out(void **stat
 {
     (void)state;
     room *here = sit("dicerealms", 2, 2, false);
-    while (strcmp(here->at.game->question(here->at.game, here->table->state, 0), "upgrade") != 0) {
+    while (strcmp(dw_question(here->at.game, here->table->state, 0), "upgrade") != 0) {
         dw_error error;
         question *asked = se_ask(&here->at, go_on(&here->at).seat);
         assert_true(se_play(&here->at, asked, 0, &error)); /* done */

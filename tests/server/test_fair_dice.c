@@ -285,8 +285,8 @@ static void a_known_answer_stays_the_same(void **state)
     assert_string_equal(hex, "83b7a8ed859053c81d818870fab1f8b1ae44d06a98a9665d369a8fd7d2838ded");
     char rolls[16] = "";
     for (uint32_t i = 0; i < 8; i++) {
-        table->game->format(table->game, table->state, DW_CHANCE,
-                            fr_outcome(&dice, i, table->game, table->state), text, sizeof text);
+        dw_format(table->game, table->state, DW_CHANCE, fr_outcome(&dice, i, table->game, table->state), text,
+                  sizeof text);
         strcat(rolls, strrchr(text, ' ') + 1);
     }
     assert_string_equal(rolls, "65544135");

@@ -80,7 +80,7 @@ static void all_came_up(const tally *seen)
 static void ask(const dw_game *game, const void *state, char question[QUESTION_MAX])
 {
     dw_text text = dw_text_in(question, QUESTION_MAX);
-    game->ask(game, state, DW_CHANCE, &text);
+    dw_ask(game, state, DW_CHANCE, &text);
     if (!dw_text_fits(&text))
         fail_msg("too long: %s", question);
 }
@@ -127,7 +127,7 @@ static void follows_from_what_each_seat_knows(const dw_game *game, const void *s
         _Alignas(16) unsigned char seen[DW_STATE_MAX];
         char same[QUESTION_MAX];
         memcpy(seen, state, game->state_size);
-        game->view(game, seen, seat);
+        dw_view(game, seen, seat);
         ask(game, seen, same);
         assert_string_equal(same, question);
     }
@@ -142,8 +142,8 @@ static void outcomes_can_be_told_apart(const dw_game *game, const void *state)
     assert_true(count > 0);
     for (int i = 0; i < count; i++) {
         dw_text text = dw_text_in(words[i], WORDS_MAX);
-        game->explain(game, state, DW_CHANCE, outcomes[i].move, &text);
-        game->format(game, state, DW_CHANCE, outcomes[i].move, texts[i], DW_TEXT_MAX);
+        dw_explain(game, state, DW_CHANCE, outcomes[i].move, &text);
+        dw_format(game, state, DW_CHANCE, outcomes[i].move, texts[i], DW_TEXT_MAX);
         assert_true(text.length && dw_text_fits(&text));
         for (int other = 0; other < i; other++) {
             assert_string_not_equal(texts[i], texts[other]);

@@ -41,7 +41,7 @@ static void decline(party *all, int seat)
 static const char *kind_of(const party *all, int seat, dw_move move, unsigned *flags)
 {
     dw_facts facts = {0};
-    all->table->game->facts(all->table->game, all->table->state, seat, move, &facts);
+    dw_facts_of(all->table->game, all->table->state, seat, move, &facts);
     *flags = facts.flags;
     return facts.kind;
 }

@@ -135,7 +135,7 @@ static void a_view_holds_what_the_seat_may_know(void **unused)
     for (int seat = 0; seat < 3; seat++) {
         tb_view(table, table->state, seat, seen);
         memcpy(expected, table->state, rp_game.state_size);
-        rp_game.view(&rp_game, expected, seat);
+        dw_view(&rp_game, expected, seat);
         assert_memory_equal(seen, expected, rp_game.state_size);
         assert_int_equal(memcmp(seen, table->state, rp_game.state_size) == 0, seat == 0);
     }
@@ -188,10 +188,10 @@ static void undo_is_no_peephole(void **unused)
 static void check_line(const tb_table *table, const void *before, int at, int seat, const char *line)
 {
     tb_entry entry = table->record[at];
-    bool seen = table->game->seen_by(table->game, before, entry.seat, entry.move) >> seat & 1;
+    bool seen = dw_seen_by(table->game, before, entry.seat, entry.move) >> seat & 1;
     char expected[DW_TEXT_MAX + 8], text[DW_TEXT_MAX] = "hidden";
     if (seen)
-        table->game->format(table->game, before, entry.seat, entry.move, text, sizeof text);
+        dw_format(table->game, before, entry.seat, entry.move, text, sizeof text);
     if (entry.seat == DW_CHANCE)
         snprintf(expected, sizeof expected, "- %s\n", text);
     else

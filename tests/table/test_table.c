@@ -317,7 +317,9 @@ static void a_later_move_that_would_change_its_meaning_forbids_it(void **unused)
 {
     (void)unused;
     dw_game renaming = rp_game;
-    renaming.format = format_with_the_dice_of_seat_0;
+    dw_game_words words = *rp_game.words;
+    words.format = format_with_the_dice_of_seat_0;
+    renaming.words = &words;
     tb_table *table = new_table_at_arrange(2, 4);
     table->game = &renaming;
     play_move_number(table, 0, 0);

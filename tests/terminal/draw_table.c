@@ -45,7 +45,7 @@ static void mark_targets(cv_canvas *canvas, const tb_table *table, int seat)
     int count = table->game->moves(table->game, table->state, seat, moves);
     for (int i = 0; i < count; i++) {
         dw_facts facts = {0};
-        table->game->facts(table->game, table->state, seat, moves[i], &facts);
+        dw_facts_of(table->game, table->state, seat, moves[i], &facts);
         bool found = false;
         for (int spot = 0; spot < canvas->spot_count; spot++)
             if (cv_concerns(&canvas->spots[spot], &facts)) {

@@ -46,7 +46,7 @@ static void assert_explained(const cv_canvas *canvas, const dw_game *game, bool 
         dw_error error = {0};
         if (!spot->words[0])
             fail_msg("the spot at %d,%d is not explained", spot->x, spot->y);
-        if (read && spot->reference[0] && !game->card(game, spot->reference, &unread, &error))
+        if (read && spot->reference[0] && !dw_show_card(game, spot->reference, &unread, &error))
             fail_msg("the card reference has no '%s': %s", spot->reference, error.text);
     }
 }
@@ -67,9 +67,9 @@ static void assert_connected(const cv_canvas *canvas, const tb_table *table, int
     int count = table->game->moves(table->game, table->state, seat, moves);
     for (int i = 0; i < count; i++) {
         char move[DW_TEXT_MAX];
-        table->game->format(table->game, table->state, seat, moves[i], move, sizeof move);
+        dw_format(table->game, table->state, seat, moves[i], move, sizeof move);
         dw_facts facts = {0};
-        table->game->facts(table->game, table->state, seat, moves[i], &facts);
+        dw_facts_of(table->game, table->state, seat, moves[i], &facts);
         bool found = needs_no_spot(facts.kind);
         for (int spot = 0; spot < canvas->spot_count && !found; spot++)
             found = cv_concerns(&canvas->spots[spot], &facts);
@@ -122,8 +122,8 @@ static void play(const dw_game *game, int players, uint64_t seed)
     static dw_move moves[DW_MOVES_MAX];
     dw_error error;
     dw_options options = {.players = players};
-    if (game->read_setup && seed % 2)
-        assert_true(game->read_setup(game, "random", &options.setup, &error));
+    if (game->setup_words && seed % 2)
+        assert_true(game->setup_words->read(game, "random", &options.setup, &error));
     tb_table *table = tb_new(game, &options, seed, &error);
     dw_rng rng;
     dw_rng_seed(&rng, seed);

@@ -79,7 +79,7 @@ void analysis_expect(const dw_game *game, const void *state, int players, analys
 
 static bool is_partial(const dw_game *game, const void *state)
 {
-    return game->asked(state) > 0 && game->turn(game, state).partial;
+    return dw_asked(game, state) > 0 && game->turn(game, state).partial;
 }
 
 /* The seat's best choice, from what it may know. */
@@ -88,7 +88,7 @@ static void choose(const bot_net *net, const dw_game *game, void *state, int pla
     static const bot_means none = {0};
     position view;
     memcpy(view.bytes, state, game->state_size);
-    game->view(game, view.bytes, seat);
+    dw_view(game, view.bytes, seat);
     const bot_task task = {
         .game = game, .view = view.bytes, .seat = seat, .players = players, .means = &none};
     game->apply(game, state, seat, bot_best_move(net, &task, 0, NULL));
@@ -101,8 +101,8 @@ static void expect_of_outcome(const bot_net *net, const dw_game *game, const voi
     position next;
     memcpy(next.bytes, state, game->state_size);
     game->apply(game, next.bytes, DW_CHANCE, outcome);
-    int asked = game->asked(next.bytes), seat = asked > 0 ? __builtin_ctz((unsigned)asked) : DW_CHANCE;
-    for (int i = 0; i < CHOICES_MAX && seat >= 0 && game->asked(next.bytes) >> seat & 1; i++) {
+    int asked = dw_asked(game, next.bytes), seat = asked > 0 ? __builtin_ctz((unsigned)asked) : DW_CHANCE;
+    for (int i = 0; i < CHOICES_MAX && seat >= 0 && dw_asked(game, next.bytes) >> seat & 1; i++) {
         choose(net, game, next.bytes, players, seat);
         if (!is_partial(game, next.bytes))
             break;
@@ -137,7 +137,7 @@ static bot_rating rate_waiting(const tb_table *table, const void *state, int sea
     position view;
     bot_outlook now;
     memcpy(view.bytes, state, game->state_size);
-    game->view(game, view.bytes, seat);
+    dw_view(game, view.bytes, seat);
     bot_judge(bot_net_of(game), game, view.bytes, players, &now);
     return bot_rating_of(game, &now, seat, players);
 }

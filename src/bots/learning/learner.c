@@ -41,8 +41,10 @@ static void fill(float *weights, int count, double spread, dw_rng *rng)
 bool ln_begin_learner(ln_learner *learner, const dw_game *game, uint64_t seed, dw_error *error)
 {
     memset(learner, 0, sizeof *learner);
+    if (!game->learning || !game->learning->features)
+        return dw_fail(error, "%s has no features to learn from", game->name);
     learner->course = (ln_course){.game = game->id, .seed = seed};
-    learner->features = game->feature_count;
+    learner->features = game->learning->feature_count;
     learner->size = bot_net_size(learner->features);
     learner->trust = LN_TRUST;
     if (!get_memory(learner)) {

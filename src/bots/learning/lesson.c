@@ -69,7 +69,7 @@ void ln_note(ln_notebook *notes, const bot_net *net, const dw_game *game, const 
     position->players = (uint8_t)players;
     for (int seat = 0; seat < players; seat++) {
         dw_features seen;
-        game->features(game, state, seat, &seen);
+        game->learning->features(game, state, seat, &seen);
         bot_forecast said = bot_forecast_of(net, &seen);
         position->score[seat] = said.score;
         strength[seat] = said.strength;

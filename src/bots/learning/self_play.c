@@ -52,9 +52,9 @@ static uint64_t draw_setup(const dw_game *game, dw_rng *rng)
     while (game->setups[named].id)
         named++;
     if (dw_rng_below(rng, NAMED_SETUP_IN) == 0)
-        game->read_setup(game, game->setups[dw_rng_below(rng, (uint32_t)named)].id, &setup, NULL);
+        game->setup_words->read(game, game->setups[dw_rng_below(rng, (uint32_t)named)].id, &setup, NULL);
     else
-        game->read_setup(game, "random", &setup, NULL);
+        game->setup_words->read(game, "random", &setup, NULL);
     return setup;
 }
 
@@ -64,7 +64,7 @@ static void set_up(self_game *at, const char *id)
     at->game = draw_box(id, &at->choices);
     options.players = at->players = draw_players(at->game, &at->choices);
     options.setup = draw_setup(at->game, &at->choices);
-    for (int i = 0; at->game->variants[i].id; i++)
+    for (int i = 0; at->game->variants && at->game->variants[i].id; i++)
         options.variants |= dw_rng_below(&at->choices, VARIANT_IN) == 0 ? 1u << i : 0;
     if (!at->game->start(at->game, at->state, &options, NULL)) {
         options.variants = 0;
@@ -101,15 +101,15 @@ void ln_play(const ln_course *course, const bot_net *net, uint64_t index, ln_not
     set_up(&at, course->game);
     const dw_game *game = at.game;
     ln_begin_notes(notes);
-    for (int asked; (asked = game->asked(at.state)) >= 0;) {
+    for (int asked; (asked = dw_asked(game, at.state)) >= 0;) {
         if (asked == 0) {
-            game->apply(game, at.state, DW_CHANCE, game->sample(game, at.state, &at.dealer));
+            game->apply(game, at.state, DW_CHANCE, dw_sample(game, at.state, &at.dealer));
             continue;
         }
         int seat = __builtin_ctz((unsigned)asked);
         dw_move move = explores(&at, course->exploring) ? any_move(&at, seat) : best_move(net, &at, seat);
         game->apply(game, at.state, seat, move);
-        if (game->asked(at.state) >= 0)
+        if (dw_asked(game, at.state) >= 0)
             ln_note(notes, net, game, at.state, at.players);
     }
     dw_result result;
@@ -125,9 +125,9 @@ void ln_match(const dw_game *game, const bot_net *const nets[DW_SEATS_MAX], int 
     dw_rng_seed_stream(&at.dealer, seed, 2 * index);
     dw_rng_seed_stream(&at.choices, seed, 2 * index + 1);
     game->start(game, at.state, &options, NULL);
-    for (int asked; (asked = game->asked(at.state)) >= 0;) {
+    for (int asked; (asked = dw_asked(game, at.state)) >= 0;) {
         int seat = asked ? __builtin_ctz((unsigned)asked) : DW_CHANCE;
-        dw_move move = asked ? best_move(nets[seat], &at, seat) : game->sample(game, at.state, &at.dealer);
+        dw_move move = asked ? best_move(nets[seat], &at, seat) : dw_sample(game, at.state, &at.dealer);
         game->apply(game, at.state, seat, move);
     }
     game->result(game, at.state, result);

@@ -102,8 +102,8 @@ static void add_move(dw_json *json, const analyse_walk *walk, int seat, dw_move 
     const dw_game *game = walk->of->asked.table->game;
     char text[DW_TEXT_MAX], words[512];
     dw_text explained = dw_text_in(words, sizeof words);
-    game->format(game, walk->state, seat, move, text, sizeof text);
-    game->explain(game, walk->state, seat, move, &explained);
+    dw_format(game, walk->state, seat, move, text, sizeof text);
+    dw_explain(game, walk->state, seat, move, &explained);
     dw_json_string(json, "move", text);
     dw_json_string(json, "words", words);
 }

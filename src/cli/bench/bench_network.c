@@ -25,21 +25,21 @@ static void collect(const dw_game *game, const void *start, int players, uint64_
     dw_rng_seed(&rng, seed);
     memcpy(state, start, game->state_size);
     for (int found = 0; found < POSITIONS;) {
-        int asked = game->asked(state);
+        int asked = dw_asked(game, state);
         if (asked < 0) {
             memcpy(state, start, game->state_size);
             continue;
         }
         int seat = asked ? __builtin_ctz((unsigned)asked) : DW_CHANCE;
         dw_move move = asked ? moves[dw_rng_below(&rng, (uint32_t)game->moves(game, state, seat, moves))]
-                             : game->sample(game, state, &rng);
+                             : dw_sample(game, state, &rng);
         game->apply(game, state, seat, move);
         sight *one = &all[found];
         if (asked == 0 || dw_rng_below(&rng, 8))
             continue; /* some of each game, so that there are many games */
         memcpy(one->state, state, game->state_size);
         one->seat = found++ % players;
-        game->features(game, state, one->seat, &one->seen);
+        game->learning->features(game, state, one->seat, &one->seen);
     }
 }
 
@@ -48,7 +48,7 @@ typedef float judgement(const bot_net *net, const dw_game *game, const sight *on
 static float look_and_judge(const bot_net *net, const dw_game *game, const sight *one)
 {
     dw_features seen;
-    game->features(game, one->state, one->seat, &seen);
+    game->learning->features(game, one->state, one->seat, &seen);
     return bot_forecast_of(net, &seen).score;
 }
 

@@ -56,8 +56,8 @@ static void count_game(const match_plan *plan, const match_game *at, balance_tal
         count_trait(&one, "seat", number);
         if (plan->level_count > 1)
             count_trait(&one, "level", at->levels[seat]->name);
-        if (game->holdings)
-            game->holdings(game, at->state, seat, count_trait, &one);
+        if (game->learning && game->learning->holdings)
+            game->learning->holdings(game, at->state, seat, count_trait, &one);
     }
     tally->games++;
     tally->decisions += at->decisions;

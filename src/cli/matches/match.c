@@ -65,7 +65,7 @@ static void deal(playing *of)
 {
     const dw_game *game = of->plan->game;
     int players = of->plan->options.players;
-    dw_move drawn = game->sample(game, of->at->state, &of->dealer);
+    dw_move drawn = dw_sample(game, of->at->state, &of->dealer);
     if (of->plan->weigh_luck) {
         analysis_amount luck[DW_SEATS_MAX];
         analysis_luck(bot_net_of(game), game, of->at->state, players, drawn, luck);

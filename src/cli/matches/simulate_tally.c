@@ -80,7 +80,7 @@ static simulate_title *find_title(simulate_tally *tally, const char *words)
 static void count_lines(const dw_game *game, const match_game *at, int seat, int name, simulate_tally *tally)
 {
     dw_score_line lines[DW_SCORE_LINES_MAX];
-    int count = game->score(game, at->state, seat, lines);
+    int count = dw_score(game, at->state, seat, lines);
     for (int i = 0; i < count; i++) {
         simulate_line *line = find_line(tally, lines[i].source);
         if (!line)
@@ -124,8 +124,8 @@ static void count_game(const simulate_plan *plan, const match_game *at, simulate
         count_lines(game, at, seat, name, tally);
     }
     count_title(at, tally);
-    if (game->holdings)
-        game->holdings(game, at->state, 0, hear_rounds, tally);
+    if (game->learning && game->learning->holdings)
+        game->learning->holdings(game, at->state, 0, hear_rounds, tally);
     tally->games++;
     tally->decisions += at->decisions;
 }

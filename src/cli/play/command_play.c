@@ -433,7 +433,7 @@ static void describe_variants(const dw_game *game, dw_text *text)
 {
     const dw_game *first = dw_game_named(game->id);
     bool headed = false;
-    for (const dw_variant *variant = game->variants; variant->id; variant++) {
+    for (const dw_variant *variant = game->variants; variant && variant->id; variant++) {
         if (game != first && dw_variant_index(first, variant->id, strlen(variant->id)) >= 0)
             continue;
         if (!headed)

@@ -1,4 +1,4 @@
-/* game.c: Dice Realms as a game of the contract: the table of its functions. */
+/* game.c: Dice Realms as a game of the contract: the tables of its functions. */
 #include "games/dicerealms/game.h"
 #include "games/dicerealms/learning/income.h"
 
@@ -34,6 +34,44 @@ static const dw_variant setups[] = {
 
 static const dr_box box = {&dr_default_pack, &dr_default_words};
 
+static const dw_game_words words = {
+    .format = dr_format,
+    .parse = dr_parse,
+    .label = dr_label,
+    .explain = dr_explain,
+    .report = dr_report,
+    .occasion = dr_occasion,
+    .facts = dr_facts,
+    .ask = dr_ask,
+    .question = dr_question,
+    .events = dr_events,
+    .show = dr_show,
+    .describe = dr_describe,
+    .card = dr_show_card,
+    .cards = dr_list_all_cards,
+    .components = dr_describe_components,
+};
+
+static const dw_game_positions positions = {
+    .walk = dr_position,
+    .check = dr_check,
+    .image = dr_image,
+};
+
+static const dw_game_learning learning = {
+    .value = dr_value,
+    .feature_count = DR_FEATURES,
+    .features = dr_features,
+    .alike = dr_alike,
+    .income = dr_income,
+    .holdings = dr_holdings,
+};
+
+static const dw_game_setup_words setup_words = {
+    .read = dr_read_setup,
+    .write = dr_setup_words,
+};
+
 const dw_game dr_game = {
     .id = "dicerealms",
     .name = "Dice Realms",
@@ -49,45 +87,23 @@ const dw_game dr_game = {
     .pack = &box,
     .pack_hash = DR_DEFAULT_PACK_HASH,
     .start = dr_start,
+    .options = dr_options,
     .turn = dr_turn,
-    .asked = dr_asked,
-    .round = dr_round,
     .moves = dr_moves,
-    .pick = dr_pick,
-    .alike = dr_alike,
-    .sample = dr_sample,
     .outcomes = dr_outcomes,
     .apply = dr_apply,
-    .score = dr_score,
     .result = dr_result,
-    .income = dr_income,
+    .asked = dr_asked,
+    .sample = dr_sample,
+    .pick = dr_pick,
+    .round = dr_round,
+    .score = dr_score,
     .view = dr_view,
     .seen_by = dr_seen_by,
-    .image = dr_image,
-    .value = dr_value,
-    .feature_count = DR_FEATURES,
-    .features = dr_features,
-    .holdings = dr_holdings,
-    .format = dr_format,
-    .parse = dr_parse,
-    .ask = dr_ask,
-    .explain = dr_explain,
-    .report = dr_report,
-    .occasion = dr_occasion,
-    .label = dr_label,
-    .facts = dr_facts,
-    .question = dr_question,
-    .events = dr_events,
-    .show = dr_show,
-    .describe = dr_describe,
-    .card = dr_show_card,
-    .cards = dr_list_all_cards,
-    .components = dr_describe_components,
-    .position = dr_position,
-    .check = dr_check,
-    .options = dr_options,
-    .read_setup = dr_read_setup,
-    .setup_words = dr_setup_words,
+    .words = &words,
+    .positions = &positions,
+    .learning = &learning,
+    .setup_words = &setup_words,
 };
 
 void dr_game_with(dw_game *out, const dw_game *in, const dr_box *parts)

@@ -1,4 +1,4 @@
-/* game.c: Roll Player as a game of the contract: the table of its functions. */
+/* game.c: Roll Player as a game of the contract: the tables of its functions. */
 #include "games/rollplayer/game.h"
 
 #include "games/rollplayer/learning/features.h"
@@ -36,21 +36,47 @@ static const dw_variant mm_variants[] = {
 static const rp_box base_box = {&rp_default_pack, &rp_default_words};
 static const rp_box mm_box = {&rp_mm_pack, &rp_mm_words};
 
+static const dw_game_words words = {
+    .format = rp_format,
+    .parse = rp_parse,
+    .label = rp_label,
+    .explain = rp_explain,
+    .report = rp_explain,
+    .occasion = rp_occasion,
+    .facts = rp_facts,
+    .ask = rp_ask,
+    .question = rp_question,
+    .events = rp_events,
+    .show = rp_show,
+    .describe = rp_describe,
+    .card = rp_show_card,
+    .cards = rp_list_all_cards,
+    .components = rp_describe_components,
+};
+
+static const dw_game_positions positions = {
+    .walk = rp_position,
+    .check = rp_check,
+    .image = rp_image,
+};
+
+static const dw_game_learning learning = {
+    .value = rp_value,
+    .feature_count = RP_FEATURES,
+    .features = rp_features,
+    .holdings = rp_holdings,
+};
+
 /* What both boxes share. */
-#define RULES                                                                                                \
+#define SHARED                                                                                               \
     .id = "rollplayer", .name = "Roll Player", .rules_version = 1, .players_min = 1,                         \
-    .state_size = sizeof(rp_state), .start = rp_start, .turn = rp_turn, .asked = rp_asked,                   \
-    .round = rp_round, .moves = rp_moves, .sample = rp_sample, .outcomes = rp_outcomes, .apply = rp_apply,   \
-    .score = rp_score, .result = rp_result, .view = rp_view, .seen_by = rp_seen_by, .image = rp_image,       \
-    .value = rp_value, .feature_count = RP_FEATURES, .features = rp_features, .holdings = rp_holdings,       \
-    .format = rp_format, .parse = rp_parse, .ask = rp_ask, .explain = rp_explain, .report = rp_explain,      \
-    .occasion = rp_occasion, .label = rp_label, .facts = rp_facts, .question = rp_question,                  \
-    .events = rp_events, .show = rp_show, .describe = rp_describe, .card = rp_show_card,                     \
-    .cards = rp_list_all_cards, .components = rp_describe_components, .position = rp_position,               \
-    .check = rp_check, .options = rp_options
+    .state_size = sizeof(rp_state), .start = rp_start, .options = rp_options, .turn = rp_turn,               \
+    .moves = rp_moves, .outcomes = rp_outcomes, .apply = rp_apply, .result = rp_result, .asked = rp_asked,   \
+    .sample = rp_sample, .round = rp_round, .score = rp_score, .view = rp_view, .seen_by = rp_seen_by,       \
+    .words = &words, .positions = &positions, .learning = &learning
 
 const dw_game rp_game = {
-    RULES,
+    SHARED,
     .set = "base",
     .set_name = "Roll Player",
     .players_max = 4,
@@ -60,7 +86,7 @@ const dw_game rp_game = {
 };
 
 const dw_game rp_mm_game = {
-    RULES,
+    SHARED,
     .set = "mm",
     .set_name = "Roll Player with Monsters & Minions",
     .players_max = RP_PLAYERS_MAX,

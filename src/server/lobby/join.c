@@ -121,7 +121,7 @@ static void put_options(const lb_table *at, json_t *out)
             json_array_append_new(variants, json_string(game->variants[i].id));
     json_object_set_new(out, "variants", variants);
     if (game->setup_words) {
-        game->setup_words(game, at->row.options.setup, &setup);
+        game->setup_words->write(game, at->row.options.setup, &setup);
         json_object_set_new(out, "setup", json_string(words));
     }
     if (lb_is_timed(&at->row))

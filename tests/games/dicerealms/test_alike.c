@@ -22,10 +22,10 @@ static void assert_same_realm(const dw_game *game, const dr_state *one, const dr
 {
     int faces[DR_KINDS] = {0};
     dw_score_line lines[DW_SCORE_LINES_MAX];
-    int scores = 0, count = game->score(game, one, seat, lines);
+    int scores = 0, count = dw_score(game, one, seat, lines);
     for (int i = 0; i < count; i++)
         scores += lines[i].points;
-    count = game->score(game, other, seat, lines);
+    count = dw_score(game, other, seat, lines);
     for (int i = 0; i < count; i++)
         scores -= lines[i].points;
     assert_int_equal(scores, 0);
@@ -46,7 +46,8 @@ static int compare_like_moves(const dw_game *game, const dr_state *state, int se
     for (int i = 0; i < count; i++)
         for (int other = i + 1; other < count; other++) {
             dr_state one, another;
-            if (game->alike(game, state, seat, moves[i]) != game->alike(game, state, seat, moves[other]))
+            if (game->learning->alike(game, state, seat, moves[i]) !=
+                game->learning->alike(game, state, seat, moves[other]))
                 continue;
             after(game, state, seat, moves[i], &one);
             after(game, state, seat, moves[other], &another);
@@ -67,11 +68,11 @@ static void like_moves_make_the_same_realm(void **unused)
         dw_rng rng;
         dw_rng_seed(&rng, seed);
         assert_true(game->start(game, &state, &options, NULL));
-        for (int asked; (asked = game->asked(&state)) >= 0;) {
+        for (int asked; (asked = dw_asked(game, &state)) >= 0;) {
             int seat = asked ? __builtin_ctz((unsigned)asked) : DW_CHANCE;
             if (asked)
                 alike += compare_like_moves(game, &state, seat);
-            dw_move move = asked ? game->pick(game, &state, seat, &rng) : game->sample(game, &state, &rng);
+            dw_move move = asked ? game->pick(game, &state, seat, &rng) : dw_sample(game, &state, &rng);
             game->apply(game, &state, seat, move);
         }
     }

@@ -65,7 +65,7 @@ static void random_games_have_every_kind_of_event_but_rare_losses(void **state)
     for (const dw_variant *setup = game->setups; setup->id; setup++)
         for (int players = game->players_min; players <= game->players_max; players++) {
             dw_options options = {.players = players};
-            assert_true(game->read_setup(game, setup->id, &options.setup, NULL));
+            assert_true(game->setup_words->read(game, setup->id, &options.setup, NULL));
             for (int i = 0; i < GAMES_OF_EACH; i++)
                 listen_to_game(game, &options, &rng, &all);
         }

@@ -34,7 +34,7 @@ static int list_moves(const dr_state *s, int seat, dw_move *out)
 static dw_facts facts_of(const dr_state *s, int seat, dw_move move)
 {
     dw_facts facts = {0};
-    game->facts(game, s, seat, move, &facts);
+    dw_facts_of(game, s, seat, move, &facts);
     return facts;
 }
 
@@ -50,7 +50,7 @@ static void check_labels(const dr_state *s, int seat, const dw_move *moves, int 
     static label_text labels[DW_MOVES_MAX];
     for (int i = 0; i < count; i++) {
         dw_text text = dw_text_in(labels[i], sizeof labels[i]);
-        game->label(game, s, seat, moves[i], &text);
+        dw_label(game, s, seat, moves[i], &text);
         if (!text.length || text.length > LABEL_MAX || strchr("abcdefghijklmnopqrstuvwxyz ", labels[i][0]))
             fail_msg("\"%s\" is no label", labels[i]);
         assert_true(labels[i][text.length - 1] != '.' && labels[i][text.length - 1] != ' ');
@@ -115,7 +115,7 @@ static void check_facts(const dr_state *s, int seat, dw_move move)
 {
     char text[DW_TEXT_MAX];
     dw_facts facts = facts_of(s, seat, move);
-    game->format(game, s, seat, move, text, sizeof text);
+    dw_format(game, s, seat, move, text, sizeof text);
     assert_true(facts.kind && *facts.kind);
     for (int i = 0; i < facts.thing_count; i++)
         assert_true(*facts.things[i].kind && *facts.things[i].id);
@@ -135,15 +135,15 @@ static void check_explained(const dr_state *s, int seat, dw_move move)
 {
     char explained[512], part[512];
     dw_text whole = dw_text_in(explained, sizeof explained), report = dw_text_in(part, sizeof part);
-    game->explain(game, s, seat, move, &whole);
-    game->report(game, s, seat, move, &report);
+    dw_explain(game, s, seat, move, &whole);
+    dw_report(game, s, seat, move, &report);
     bool longer = strncmp(explained + report.length, "; ", 2) == 0;
     if (memcmp(explained, part, report.length) != 0 || (!longer && report.length != whole.length))
         fail_msg("'%s' is reported as '%s'", explained, part);
     if (seat != DW_CHANCE)
         return;
     dw_text occasion = dw_text_in(part, sizeof part);
-    game->occasion(game, s, move, &occasion);
+    dw_occasion(game, s, move, &occasion);
     bool outcome_follows = strncmp(explained + occasion.length, ": ", 2) == 0;
     if (memcmp(explained, part, occasion.length) != 0 || outcome_follows != (occasion.length > 0))
         fail_msg("'%s' has the occasion '%s'", explained, part);
@@ -153,10 +153,10 @@ static void check_explained(const dr_state *s, int seat, dw_move move)
 
 static void check_question(const dr_state *s, int seat, bool *seen)
 {
-    dw_move moves[DW_MOVES_MAX];
+    dw_move moves[DW_MOVES_MAX] = {0};
     int count = list_moves(s, seat, moves);
-    assert_true(*game->question(game, s, seat));
-    assert_string_not_equal(game->question(game, s, seat), "none");
+    assert_true(*dw_question(game, s, seat));
+    assert_string_not_equal(dw_question(game, s, seat), "none");
     check_labels(s, seat, moves, count);
     for (int i = 0; i < count; i++) {
         check_facts(s, seat, moves[i]);
@@ -170,24 +170,24 @@ static void play_one(const char *setup, int players, uint64_t number, bool *seen
     dr_state s;
     dw_rng rng;
     dw_options options = {.players = players};
-    assert_true(game->read_setup(game, setup, &options.setup, NULL));
+    assert_true(game->setup_words->read(game, setup, &options.setup, NULL));
     assert_true(game->start(game, &s, &options, NULL));
     dw_rng_seed_stream(&rng, 31, number);
     for (dw_turn turn; !(turn = game->turn(game, &s)).over;) {
         if (turn.chance) {
             check_question(&s, DW_CHANCE, seen);
-            game->apply(game, &s, DW_CHANCE, game->sample(game, &s, &rng));
+            game->apply(game, &s, DW_CHANCE, dw_sample(game, &s, &rng));
             continue;
         }
         for (int seat = 0; seat < players; seat++)
             if (turn.waiting >> seat & 1)
                 check_question(&s, seat, seen);
             else
-                assert_string_equal(game->question(game, &s, seat), "none");
+                assert_string_equal(dw_question(game, &s, seat), "none");
         int seat = __builtin_ctz(turn.waiting);
         game->apply(game, &s, seat, game->pick(game, &s, seat, &rng));
     }
-    assert_string_equal(game->question(game, &s, 0), "over");
+    assert_string_equal(dw_question(game, &s, 0), "over");
 }
 
 static void every_move_of_random_games_has_a_label_and_facts(void **unused)
@@ -343,10 +343,10 @@ static void labels_and_facts_are_as_in_the_examples(void **unused)
         dw_text text = dw_text_in(words, sizeof words);
         read_position(examples[i].position, &s);
         int seat = game->turn(game, &s).chance ? DW_CHANCE : 0;
-        if (!game->parse(game, &s, seat, examples[i].move, &move, &error))
+        if (!dw_parse(game, &s, seat, examples[i].move, &move, &error))
             fail_msg("%s: %s", examples[i].move, error.text);
-        assert_string_equal(game->question(game, &s, seat), examples[i].question);
-        game->label(game, &s, seat, move, &text);
+        assert_string_equal(dw_question(game, &s, seat), examples[i].question);
+        dw_label(game, &s, seat, move, &text);
         assert_string_equal(words, examples[i].label);
         assert_in_range(text.length, 1, LABEL_MAX);
         text = dw_text_in(words, sizeof words);

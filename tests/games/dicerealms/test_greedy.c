@@ -44,14 +44,14 @@ static void play(int players, const char *setup, uint64_t seed, const bot_level 
     dw_options options = {.players = players};
     dw_rng rng;
     dw_rng_seed(&rng, seed);
-    assert_true(game->read_setup(game, setup, &options.setup, NULL));
+    assert_true(game->setup_words->read(game, setup, &options.setup, NULL));
     assert_true(game->start(game, s, &options, NULL));
     for (;;) {
         dw_turn turn = game->turn(game, s);
         if (turn.over)
             break;
         if (turn.chance) {
-            game->apply(game, s, DW_CHANCE, game->sample(game, s, &rng));
+            game->apply(game, s, DW_CHANCE, dw_sample(game, s, &rng));
             continue;
         }
         int seat = __builtin_ctz(turn.waiting);

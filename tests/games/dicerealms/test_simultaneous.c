@@ -106,7 +106,7 @@ static void play_one(const char *setup, int players, uint64_t number, tally *see
     dw_error error;
     dw_move moves[DW_MOVES_MAX];
     dw_options options = {.players = players};
-    assert_true(game->read_setup(game, setup, &options.setup, &error));
+    assert_true(game->setup_words->read(game, setup, &options.setup, &error));
     assert_true(game->start(game, &s, &options, &error));
     dw_rng_seed_stream(&rng, 20, number);
     for (;;) {
@@ -114,7 +114,7 @@ static void play_one(const char *setup, int players, uint64_t number, tally *see
         if (turn.over)
             return;
         if (turn.chance) {
-            game->apply(game, &s, DW_CHANCE, game->sample(game, &s, &rng));
+            game->apply(game, &s, DW_CHANCE, dw_sample(game, &s, &rng));
             continue;
         }
         int unfinished = 0;

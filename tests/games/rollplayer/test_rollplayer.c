@@ -29,7 +29,7 @@ static void play(rp_state *s, int seat, const char *text)
 {
     dw_move move;
     dw_error error = {0};
-    if (!game->parse(game, s, seat, text, &move, &error))
+    if (!dw_parse(game, s, seat, text, &move, &error))
         fail_msg("%s: %s", text, error.text);
     game->apply(game, s, seat, move);
 }
@@ -40,7 +40,7 @@ static const char *described(const rp_state *s, int seat)
     dw_text text = dw_text_in(page, sizeof page);
     dw_json json = dw_json_in(&text);
     dw_json_object(&json, NULL);
-    game->describe(game, s, seat, &json);
+    dw_describe(game, s, seat, &json);
     dw_json_object_end(&json);
     assert_true(dw_text_fits(&text));
     return page;
@@ -63,7 +63,7 @@ static void a_peeked_card_is_known_to_its_seat_alone(void **state)
     play(&s, DW_CHANCE, "card reckless");
     for (int seat = 0; seat < 3; seat++) {
         rp_state seen = s;
-        game->view(game, &seen, seat);
+        dw_view(game, &seen, seat);
         bool knows = seat == 0;
         assert_int_equal(seen.top != 0, knows);
         assert_int_equal(strstr(described(&seen, seat), "\"top\":\"reckless\"") != NULL, knows);
@@ -72,7 +72,7 @@ static void a_peeked_card_is_known_to_its_seat_alone(void **state)
     play(&s, 0, "pass");
     assert_int_not_equal(s.top, 0);
     rp_state seen = s;
-    game->view(game, &seen, 1);
+    dw_view(game, &seen, 1);
     assert_int_equal(seen.top, 0);
     assert_int_equal(seen.deck[0], s.deck[0]);
     assert_int_equal(seen.deck[1], s.deck[1]);
@@ -88,14 +88,14 @@ static void views_differ_in_nothing_but_the_peeked_card(void **state)
         dw_options options = {.players = 1 + round % 4};
         dw_move moves[DW_MOVES_MAX];
         assert_true(game->start(game, &s, &options, NULL));
-        for (int asked; (asked = game->asked(&s)) >= 0;) {
+        for (int asked; (asked = dw_asked(game, &s)) >= 0;) {
             int seat = asked ? __builtin_ctz((unsigned)asked) : DW_CHANCE;
             rp_state seen = s, hidden = s;
-            game->view(game, &seen, options.players - 1);
+            dw_view(game, &seen, options.players - 1);
             hidden.top = seen.top;
             hidden.top_seen = seen.top_seen;
             assert_memory_equal(&seen, &hidden, sizeof seen);
-            dw_move move = asked ? 0 : game->sample(game, &s, &rng);
+            dw_move move = asked ? 0 : dw_sample(game, &s, &rng);
             if (asked)
                 move = moves[dw_rng_below(&rng, (uint32_t)game->moves(game, &s, seat, moves))];
             game->apply(game, &s, seat, move);
@@ -115,7 +115,7 @@ static void check_frequencies(const rp_state *s, uint64_t seed)
     dw_rng_seed(&rng, seed);
     memset(seen, 0, sizeof seen);
     for (int i = 0; i < SAMPLES; i++) {
-        dw_move move = game->sample(game, s, &rng);
+        dw_move move = dw_sample(game, s, &rng);
         int k = 0;
         while (k < count && outcomes[k].move != move)
             k++;
@@ -144,13 +144,13 @@ static void samples_follow_the_listed_weights(void **state)
         dw_options options = {.players = players};
         dw_move moves[DW_MOVES_MAX];
         assert_true(game->start(game, &s, &options, NULL));
-        for (int asked; (asked = game->asked(&s)) >= 0;) {
+        for (int asked; (asked = dw_asked(game, &s)) >= 0;) {
             if (!asked && !met[s.phase]) {
                 met[s.phase] = true;
                 check_frequencies(&s, s.phase);
             }
             int seat = asked ? __builtin_ctz((unsigned)asked) : DW_CHANCE;
-            dw_move move = asked ? 0 : game->sample(game, &s, &rng);
+            dw_move move = asked ? 0 : dw_sample(game, &s, &rng);
             if (asked)
                 move = moves[dw_rng_below(&rng, (uint32_t)game->moves(game, &s, seat, moves))];
             game->apply(game, &s, seat, move);
@@ -207,23 +207,23 @@ static void every_question_and_move_has_words(void **state)
         rp_state s;
         dw_options options = {.players = 1 + round % 4, .variants = (uint32_t)round % 32};
         assert_true(game->start(game, &s, &options, NULL));
-        for (int asked; (asked = game->asked(&s)) >= 0;) {
+        for (int asked; (asked = dw_asked(game, &s)) >= 0;) {
             int seat = asked ? __builtin_ctz((unsigned)asked) : DW_CHANCE, count = 1;
             dw_move moves[DW_MOVES_MAX];
             char page[4096];
             if (asked)
                 count = game->moves(game, &s, seat, moves);
             else
-                moves[0] = game->sample(game, &s, &rng);
+                moves[0] = dw_sample(game, &s, &rng);
             for (int i = 0; i < count; i++) {
                 dw_text text = dw_text_in(page, sizeof page);
-                game->explain(game, &s, seat, moves[i], &text);
+                dw_explain(game, &s, seat, moves[i], &text);
                 assert_true(text.length > 0 && dw_text_fits(&text));
-                assert_true(game->format(game, &s, seat, moves[i], page, DW_TEXT_MAX) < DW_TEXT_MAX);
+                assert_true(dw_format(game, &s, seat, moves[i], page, DW_TEXT_MAX) < DW_TEXT_MAX);
             }
             dw_text text = dw_text_in(page, sizeof page);
             if (asked)
-                game->ask(game, &s, seat, &text);
+                dw_ask(game, &s, seat, &text);
             assert_true(!asked || (text.length > 0 && strcmp(page, "Choose a move.") != 0));
             game->apply(game, &s, seat, moves[dw_rng_below(&rng, (uint32_t)count)]);
         }
@@ -252,7 +252,7 @@ static void a_state_is_small(void **state)
 static bool sees_location(const rp_state *table, int seat)
 {
     rp_state seen = *table;
-    rp_mm_game.view(&rp_mm_game, &seen, seat);
+    dw_view(&rp_mm_game, &seen, seat);
     return seen.adventure[RP_LOCATION] != 0;
 }
 

@@ -31,7 +31,7 @@ typedef struct question {
 static const char *text_of(const question *q, dw_move move)
 {
     static char text[DW_TEXT_MAX];
-    q->game->format(q->game, q->s, q->seat, move, text, sizeof text);
+    dw_format(q->game, q->s, q->seat, move, text, sizeof text);
     return text;
 }
 
@@ -44,7 +44,7 @@ static void check_labels(question *q)
 {
     for (int i = 0; i < q->count; i++) {
         dw_text text = dw_text_in(q->labels[i], sizeof q->labels[i]);
-        q->game->label(q->game, q->s, q->seat, q->moves[i], &text);
+        dw_label(q->game, q->s, q->seat, q->moves[i], &text);
         if (!text.length || text.length > LABEL_MAX)
             fail_msg("the label of '%s' has %zu bytes: %s", text_of(q, q->moves[i]), text.length,
                      q->labels[i]);
@@ -52,7 +52,7 @@ static void check_labels(question *q)
     qsort(q->labels, (size_t)q->count, sizeof q->labels[0], by_text);
     for (int i = 1; i < q->count; i++)
         if (strcmp(q->labels[i - 1], q->labels[i]) == 0)
-            fail_msg("two moves of '%s' have the label '%s'", q->game->question(q->game, q->s, q->seat),
+            fail_msg("two moves of '%s' have the label '%s'", dw_question(q->game, q->s, q->seat),
                      q->labels[i]);
 }
 
@@ -113,8 +113,8 @@ static void check_sum(const question *q, dw_move move, const dw_facts *facts, co
                       int after)
 {
     if (sum_of(facts, what) != after - before)
-        fail_msg("'%s' in '%s': %s %+d, not %+d", text_of(q, move), q->game->question(q->game, q->s, q->seat),
-                 what, after - before, sum_of(facts, what));
+        fail_msg("'%s' in '%s': %s %+d, not %+d", text_of(q, move), dw_question(q->game, q->s, q->seat), what,
+                 after - before, sum_of(facts, what));
 }
 
 /* What a seat has after the move is what it had before with the amounts: they are all there, and right. */
@@ -156,8 +156,8 @@ static void check_occasion(const question *q, dw_move move)
 {
     char explained[512], occasion[512];
     dw_text whole = dw_text_in(explained, sizeof explained), part = dw_text_in(occasion, sizeof occasion);
-    q->game->explain(q->game, q->s, DW_CHANCE, move, &whole);
-    q->game->occasion(q->game, q->s, move, &part);
+    dw_explain(q->game, q->s, DW_CHANCE, move, &whole);
+    dw_occasion(q->game, q->s, move, &part);
     bool enemy = q->s->phase == RP_ENEMY && !q->s->step;
     assert_int_equal(part.length == 0, enemy);
     if (!enemy &&
@@ -167,11 +167,11 @@ static void check_occasion(const question *q, dw_move move)
 
 static void check_question(question *q)
 {
-    assert_true(*q->game->question(q->game, q->s, q->seat));
+    assert_true(*dw_question(q->game, q->s, q->seat));
     check_labels(q);
     for (int i = 0; i < q->count; i++) {
         dw_facts facts = {0};
-        q->game->facts(q->game, q->s, q->seat, q->moves[i], &facts);
+        dw_facts_of(q->game, q->s, q->seat, q->moves[i], &facts);
         assert_true(facts.kind && *facts.kind);
         assert_true(facts.thing_count < DW_THINGS_MAX); /* none was left out */
         for (int k = 0; k < facts.thing_count; k++)
@@ -202,7 +202,7 @@ static int check_state(const dw_game *game, const rp_state *s, dw_rng *rng, dw_m
         for (int i = 0; i < q.count; i++)
             q.moves[i] = outcomes[i].move;
         check_question(&q);
-        *chosen = game->sample(game, s, rng);
+        *chosen = dw_sample(game, s, rng);
         return DW_CHANCE;
     }
     for (q.seat = 0; q.seat < s->players; q.seat++) {
@@ -235,7 +235,7 @@ static void every_move_of_random_games_has_a_label_and_facts(void **state)
             int mover = check_state(game, &s, &rng, &move);
             game->apply(game, &s, mover, move);
         }
-        assert_string_equal(game->question(game, &s, 0), "over");
+        assert_string_equal(dw_question(game, &s, 0), "over");
     }
 }
 
@@ -256,7 +256,7 @@ static dw_move move_of(const dw_game *game, const rp_state *s, int seat, const c
 {
     dw_move move = 0;
     dw_error error = {0};
-    if (!game->parse(game, s, seat, text, &move, &error))
+    if (!dw_parse(game, s, seat, text, &move, &error))
         fail_msg("%s: %s", text, error.text);
     return move;
 }
@@ -270,7 +270,7 @@ static const char *label_of(const dw_game *game, const rp_state *s, int seat, co
 {
     static char label[64];
     dw_text text = dw_text_in(label, sizeof label);
-    game->label(game, s, seat, move_of(game, s, seat, move), &text);
+    dw_label(game, s, seat, move_of(game, s, seat, move), &text);
     return label;
 }
 
@@ -281,7 +281,7 @@ static const char *facts_of(const dw_game *game, const rp_state *s, int seat, co
     static const char *const flags[] = {" ends", " gives up", " wastes", " idle"};
     dw_text text = dw_text_in(words, sizeof words);
     dw_facts facts = {0};
-    game->facts(game, s, seat, move_of(game, s, seat, move), &facts);
+    dw_facts_of(game, s, seat, move_of(game, s, seat, move), &facts);
     dw_text_put(&text, facts.kind);
     for (int i = 0; i < 4; i++)
         dw_text_put(&text, facts.flags >> i & 1 ? flags[i] : "");
@@ -313,8 +313,8 @@ static void a_dice_turn_is_labelled_step_by_step(void **state)
 {
     (void)state;
     rp_state s = position(base, selecting);
-    assert_string_equal(base->question(base, &s, 0), "select");
-    assert_string_equal(base->question(base, &s, 1), "may_act");
+    assert_string_equal(dw_question(base, &s, 0), "select");
+    assert_string_equal(dw_question(base, &s, 1), "may_act");
     check_example(base, &s, 0, "take 2", "Take card 2: green 4 and 1 Gold", "take initiative=2 die=green_4");
     check_example(base, &s, 0, "drop longsword", "Discard your Longsword", "drop gives up card=longsword");
     check_example(base, &s, 0, "skill climb", "Use Climb: token moves lawful", "skill card=climb");
@@ -322,7 +322,7 @@ static void a_dice_turn_is_labelled_step_by_step(void **state)
     check_example(base, &s, 0, "place con", "Green 4 to Constitution, +2 Gold",
                   "place row=con die=green_4 space=con.3 gold+2");
     play(base, &s, 0, "place con");
-    assert_string_equal(base->question(base, &s, 0), "action");
+    assert_string_equal(dw_question(base, &s, 0), "action");
     check_example(base, &s, 0, "raise str.1", "Strength 1 to 2", "raise space=str.1 die=gold_1 by=1");
     check_example(base, &s, 0, "lower con.2", "Constitution blue 4 to 3",
                   "lower space=con.2 die=blue_4 by=1");
@@ -338,11 +338,11 @@ static void a_reroll_is_chosen_rolled_and_kept(void **state)
     play(base, &s, 0, "skill concentrate");
     check_example(base, &s, 0, "pass", "Skip Concentrate", "pass ends wastes");
     play(base, &s, 0, "reroll con.1");
-    assert_string_equal(base->question(base, &s, 0), "reroll_pick");
+    assert_string_equal(dw_question(base, &s, 0), "reroll_pick");
     check_example(base, &s, 0, "done", "Reroll 1 die", "done");
     check_example(base, &s, 0, "reroll str.1", "Reroll Strength 1", "reroll space=str.1 die=gold_1");
     play(base, &s, 0, "done");
-    assert_string_equal(base->question(base, &s, 0), "chance");
+    assert_string_equal(dw_question(base, &s, 0), "chance");
     check_example(base, &s, DW_CHANCE, "roll 5", "die shows 5", "roll die=5 space=con.1");
     play(base, &s, DW_CHANCE, "roll 5");
     check_example(base, &s, 0, "keep old", "Keep the old 4", "keep keep=old space=con.1 die=red_4");
@@ -386,7 +386,7 @@ static void a_hunt_says_what_each_choice_costs(void **state)
     check_example(mm, &s, 0, "fight", "Fight with 1 die", "fight minion=kobold");
     play(mm, &s, 0, "fight");
     play(mm, &s, DW_CHANCE, "roll 4");
-    assert_string_equal(mm->question(mm, &s, 0), "hunt_reroll");
+    assert_string_equal(dw_question(mm, &s, 0), "hunt_reroll");
     check_example(mm, &s, 0, "reroll 4", "Reroll a 4 for 1 XP", "reroll_combat die=4 xp-1");
     check_example(mm, &s, 0, "use sling", "Use Sling", "use ability=sling card=sling");
     check_example(mm, &s, 0, "done", "Keep the roll: total 4", "done ends xp+1");

@@ -175,7 +175,7 @@ static inline int rp_clip(int value, int least, int most)
     return value < least ? least : value > most ? most : value;
 }
 
-/* dw_game.features */
+/* dw_game_learning.features */
 void rp_features(const dw_game *game, const void *state, int seat, dw_features *out);
 
 /* ---- its parts ---------------------------------------------------------------------------------- */

@@ -11,7 +11,7 @@ import { Analysis } from './analysis';
 import { Chances } from './chances';
 import { DiceStatistics } from './dice_statistics';
 import { Fairness } from './fairness';
-import { Portrait } from './portrait';
+import { Portrait } from './picture';
 import { canShare, saveFile, shareFile } from './save_file';
 import { ScoreSheet } from './score_sheet';
 import { Story } from './story';

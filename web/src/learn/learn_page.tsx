@@ -1,13 +1,13 @@
 // learn_page.tsx: the pages behind #/learn: the entry page, guided games, rules, cards.
 
+import { guideDiceRealms } from '../games/dicerealms/guide';
+import { guideRollPlayer } from '../games/rollplayer/guide';
 import { usePageTitle } from '../parts/page_title';
 import { forgetGame, loadGame } from '../table/saved';
 import { text } from '../text/en';
 import { learnText } from '../text/en/learn';
 import { CardsPage } from './cards_page';
 import { forgetSaid, type Guide, saidSteps } from './guide';
-import { guideDiceRealms } from './guide_dicerealms';
-import { guideRollPlayer } from './guide_rollplayer';
 import { GuidedGame, guideGameId } from './guided_game';
 import { RulesPage } from './rules_page';
 

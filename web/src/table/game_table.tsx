@@ -1,11 +1,11 @@
 // game_table.tsx: shows a table in the way of its game, wherever it runs; with its sounds, and "your turn" in
 // the window's title.
 import { useEffect } from 'preact/hooks';
-import { DiceRealmsTable } from '../dicerealms/table';
+import { DiceRealmsTable } from '../games/dicerealms/table';
+import { RollPlayerTable } from '../games/rollplayer/table';
 import { boxName } from '../home/hello';
 import { usePageTitle } from '../parts/page_title';
 import type { TableProps } from '../parts/table_frame';
-import { RollPlayerTable } from '../rollplayer/table';
 import { listenTo } from '../settings/sound';
 import { text } from '../text/en';
 import { HandOver } from './hand_over';

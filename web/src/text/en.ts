@@ -1,10 +1,10 @@
 // en.ts: every word of the client that a person reads, in English. The words of the games (questions, what
 // moves do, scores, cards) come from the engine. A translation is another object of the type `Text`.
 
-import { REALM_PHASES } from './en/dicerealms';
+import { REALM_PHASES } from '../games/dicerealms/en/table';
+import { PHASES } from '../games/rollplayer/en/table';
 import { homeText } from './en/home';
 import { onlineText } from './en/online';
-import { PHASES } from './en/rollplayer';
 import { settingsText } from './en/settings';
 
 export const en = {

@@ -1,9 +1,9 @@
-// The things of a realm and the moves about them: src/dicerealms/things.ts, at questions of real games (data/README.md).
+// The things of a realm and the moves about them: src/games/dicerealms/things.ts, at questions of real games (data/README.md).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type About, concerns, idIn, type Told } from '../../src/choose/about';
-import type { DiceRealmsState, RealmDie, RealmSeat } from '../../src/dicerealms/state';
-import { fateAbout, lostAbout, placeAbout, trayAbout, triedMove } from '../../src/dicerealms/things';
+import type { DiceRealmsState, RealmDie, RealmSeat } from '../../src/games/dicerealms/state';
+import { fateAbout, lostAbout, placeAbout, trayAbout, triedMove } from '../../src/games/dicerealms/things';
 import questions from './data/dicerealms.json';
 
 interface Question {

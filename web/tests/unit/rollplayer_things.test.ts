@@ -1,8 +1,8 @@
-// The things of a Roll Player table and the moves about them: src/rollplayer/things.ts, at questions of real games (data/README.md).
+// The things of a Roll Player table and the moves about them: src/games/rollplayer/things.ts, at questions of real games (data/README.md).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type About, concerns, type Told } from '../../src/choose/about';
-import type { PlayerSeat, RollPlayerState } from '../../src/rollplayer/state';
+import type { PlayerSeat, RollPlayerState } from '../../src/games/rollplayer/state';
 import {
   abilityAbout,
   bagAbout,
@@ -15,7 +15,7 @@ import {
   SPACES,
   socketAbout,
   spaceAbout,
-} from '../../src/rollplayer/things';
+} from '../../src/games/rollplayer/things';
 import questions from './data/rollplayer.json';
 
 interface Question {

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Told } from '../../src/choose/about';
-import { upgradeIn } from '../../src/dicerealms/view';
+import { upgradeIn } from '../../src/games/dicerealms/view_model';
+import { backstoryMatches, progressOf } from '../../src/games/rollplayer/goal';
+import type { Row } from '../../src/games/rollplayer/state';
 import { type Guide, type Moment, momentOf, stepFor } from '../../src/learn/guide';
 import { Found, hasAll, wordsOf } from '../../src/learn/search';
 import { isAsked, type MyTable, myTables, openRematch, type Standing } from '../../src/online/my_tables';
-import { backstoryMatches, progressOf } from '../../src/rollplayer/goal';
-import type { Row } from '../../src/rollplayer/state';
 import { asking, fakeTable } from './fake_table';
 
 const FULL = ['red 1', 'red 1', 'red 1'];

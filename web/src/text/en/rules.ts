@@ -1,7 +1,7 @@
 // rules.ts: the rule books that the page of rules shows, in our own words.
-import { diceRealmsRules } from './rules_dicerealms';
-import { monstersRules } from './rules_monsters';
-import { rollPlayerRules } from './rules_rollplayer';
+import { diceRealmsRules } from '../../games/dicerealms/en/rules';
+import { rollPlayerRules } from '../../games/rollplayer/en/rules';
+import { monstersRules } from '../../games/rollplayer/en/rules_monsters';
 
 export interface RuleSection {
   id: string; // for its address

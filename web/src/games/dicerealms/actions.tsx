@@ -1,0 +1,125 @@
+// actions.tsx: choices that are about more than a thing on the table, right under the prompt: powers to use
+// or to leave, answers to an attack, numbers to hold. Each comes from a legal move and says what it leads to.
+import { type About, idIn, only } from '../../choose/about';
+import type { Move } from '../../engine/protocol';
+import { realmsText as text } from './en/table';
+import { FacePicture } from './face';
+import { RealmIcon, type RealmIconName } from './icons';
+import { Piece } from './piece';
+import { faceName, type ViewModel } from './view_model';
+
+interface Action {
+  about: About;
+  title: string;
+  words: string;
+  icon: RealmIconName | null;
+  face: string | null; // its picture
+}
+
+/** The symbol of each kind of move that is an action of its own; null: the picture of its face. */
+const ICONS: Record<string, RealmIconName | null> = {
+  use: null,
+  skip: null,
+  power: null,
+  fate_trade: 'exchange',
+  shield: 'shields',
+  grain_shield: 'grain_shields',
+  pay: 'grain',
+  lose: 'aside',
+  destroy: 'destroyed',
+  attack: 'attack',
+};
+
+/** "use steward 1.3" and "use steward 2.1" are one action, which is only half of a move. */
+function halfOf(view: ViewModel, move: Move): Action | null {
+  const die = idIn(move, 'die');
+  const power = idIn(move, 'power');
+  if (move.kind === 'turn') return powerAction(view, `kind:turn&die:${die}`, idIn(move, 'face') ?? '');
+  if (move.kind === 'free_upgrade') return powerAction(view, `kind:free_upgrade&power:${power}`, power ?? '');
+  return null;
+}
+
+function powerAction(view: ViewModel, about: About, face: string): Action {
+  return { about, title: text.use(faceName(view, face)), words: view.kinds.get(face)?.text ?? '', icon: null, face };
+}
+
+function actionOf(view: ViewModel, move: Move): Action | null {
+  const icon = ICONS[move.kind];
+  if (icon === undefined) return halfOf(view, move);
+  const face = icon === null ? (idIn(move, 'face') ?? null) : null;
+  return { about: only(move.move), title: move.label, words: move.words, icon, face };
+}
+
+function actionsOf(view: ViewModel): Action[] {
+  const actions = new Map<About, Action>();
+  for (const move of view.choosing.all.value) {
+    const action = actionOf(view, move);
+    if (action && !actions.has(action.about)) actions.set(action.about, action);
+  }
+  return [...actions.values()];
+}
+
+function ActionPiece({ view, action }: { view: ViewModel; action: Action }) {
+  const kind = action.face === null ? undefined : view.kinds.get(action.face);
+  const { words } = action;
+  return (
+    <li>
+      <Piece
+        choosing={view.choosing}
+        about={action.about}
+        name={`${action.title}: ${words}`}
+        tip={{ title: action.title, lines: [words] }}
+        class="action">
+        {kind ? (
+          <FacePicture kind={kind} />
+        ) : (
+          action.icon && (
+            <span class="action-icon">
+              <RealmIcon name={action.icon} />
+            </span>
+          )
+        )}
+        <span>
+          <b>{action.title}</b>
+          <small>{words}</small>
+        </span>
+      </Piece>
+    </li>
+  );
+}
+
+function Numbers({ view, moves }: { view: ViewModel; moves: Move[] }) {
+  const title = moves[0]?.kind === 'hold_coins' ? text.holdCoins : text.holdGrain;
+  return (
+    <div class="dr-numbers" role="group" aria-label={title}>
+      <b>{title}</b>
+      {moves.map((one) => (
+        <Piece
+          key={one.move}
+          choosing={view.choosing}
+          about={only(one.move)}
+          name={`${one.label}: ${one.words}`}
+          tip={{ title: one.label, lines: [one.words] }}
+          class="number-choice">
+          {idIn(one, 'held')}
+        </Piece>
+      ))}
+    </div>
+  );
+}
+
+export function Actions({ view }: { view: ViewModel }) {
+  const numbers = view.choosing.all.value.filter(({ kind }) => kind === 'hold_coins' || kind === 'hold_grain');
+  const actions = actionsOf(view);
+  if (!numbers.length && !actions.length) return null;
+  return (
+    <section class="dr-actions" aria-label={text.actions}>
+      {numbers.length > 0 && <Numbers view={view} moves={numbers} />}
+      <ul>
+        {actions.map((action) => (
+          <ActionPiece key={action.about} view={view} action={action} />
+        ))}
+      </ul>
+    </section>
+  );
+}

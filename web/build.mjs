@@ -61,7 +61,8 @@ function bundle(entries, ...more) {
 /** The names of all files but the service worker. */
 function makeFiles() {
   mkdirSync(folder, { recursive: true });
-  bundle({ main: 'main.tsx', worker: 'engine/worker.ts', style: 'style.css' });
+  const names = networks.map((path) => basename(path, '.weights'));
+  bundle({ main: 'main.tsx', worker: 'engine/worker.ts', style: 'style.css' }, `--define:NETWORKS=${JSON.stringify(names)}`);
   for (const name of COPIED) cpSync(resolve(here, 'src', name), resolve(folder, name));
   const icons = { 'icon-192.png': drawIcon(192, false), 'icon-512.png': drawIcon(512, false), 'icon-full.png': drawIcon(512, true) };
   for (const [name, bytes] of Object.entries(icons)) writeFileSync(resolve(folder, name), bytes);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { findings, newPage, openTable, until } from './browser.mjs';
 
 /** In the page: presses one move after the other, the n-th of the list each time, until the final score is there; how many. */
-async function playToTheEnd() {
+export async function playToTheEnd() {
   const happens = async (what, happened) => {
     for (const end = Date.now() + 120000; !happened(); await new Promise((done) => setTimeout(done, 5)))
       if (Date.now() > end) throw new Error(`waited in vain for ${what}`);

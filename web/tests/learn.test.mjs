@@ -36,7 +36,7 @@ async function recordOf(page, address, game, players = 2) {
 }
 
 /** Puts a finished game among those of the browser and opens its table. */
-async function openFinished(page, address, game, players = 2) {
+export async function openFinished(page, address, game, players = 2) {
   const record = await recordOf(page, address, game, players);
   const seats = [
     { name: 'Anna', level: null },

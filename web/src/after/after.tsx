@@ -2,6 +2,7 @@
 // needs only the record of the table and starts engines of its own, which makes it the same for every kind of
 // table.
 import { useEffect, useState } from 'preact/hooks';
+import { gameNamed } from '../games/registry';
 import { Button } from '../parts/button';
 import type { Table } from '../table/table';
 import { afterText } from '../text/en/after';
@@ -11,7 +12,7 @@ import { Analysis } from './analysis';
 import { Chances } from './chances';
 import { DiceStatistics } from './dice_statistics';
 import { Fairness } from './fairness';
-import { Portrait } from './picture';
+import { Picture } from './picture';
 import { canShare, saveFile, shareFile } from './save_file';
 import { ScoreSheet } from './score_sheet';
 import { Story } from './story';
@@ -55,6 +56,7 @@ export function AfterGame({ table, onRematch, rematch = afterText.rematch }: Aft
   useEffect(() => scrollTo(0, 0), []); // above the table, where somebody who has just played is not looking
   const score = table.score.value;
   const state = table.state.value;
+  const game = gameNamed(table.game.value);
   const seats = table.seats.value;
   const file = `${table.game.value}.record`;
   const show = (record: string, at?: number) => {
@@ -87,7 +89,7 @@ export function AfterGame({ table, onRematch, rematch = afterText.rematch }: Aft
       {study && <Story table={table} analysis={study.analysis} onShow={(move) => show(study.record, move)} />}
       {score && <ScoreSheet game={table.game.value} score={score} seats={seats} />}
       {study && <Chances analysis={study.analysis} seats={seats} onShow={(move) => show(study.record, move)} />}
-      {state && <Portrait game={table.game.value} state={state} seats={seats} seat={table.mySeats.value[0] ?? 0} />}
+      {state && game && <Picture of={game} state={state} seats={seats} seat={table.mySeats.value[0] ?? 0} />}
       {study && <DiceStatistics game={table.game.value} record={study.record} />}
       {study && <Fairness record={study.record} />}
     </section>

@@ -1,7 +1,8 @@
-// canvas.ts: the pens that draw pictures to save: parchment, letters, dice with pips and their marks, stars,
-// cut to their room.
+// canvas.ts: the pens that draw pictures to save: parchment, letters cut to
+// their room, stars, bars for points.
 import type { ScoreLine } from '../engine/protocol';
 import { afterText } from '../text/en/after';
+import { kindOf } from './sources';
 
 const WOOD = '#2f241b';
 const PAPER = '#f4ead6';
@@ -12,40 +13,6 @@ export const QUIET = '#655642';
 export const BRASS = '#d8a31f';
 export const GOOD = '#cfe3bd';
 const SERIF = "Georgia, 'DejaVu Serif', serif";
-
-const PIPS: Record<number, [number, number][]> = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-};
 
 /** A colour of the page's tokens: --die-green. */
 export function token(name: string): string {
@@ -101,25 +68,6 @@ export function shine(pen: CanvasRenderingContext2D, x: number, y: number, wide:
   pen.fill();
 }
 
-/** A die: "red 4"; null is an empty space. Boost dice have more than six, which no pips show. */
-export function drawDie(pen: CanvasRenderingContext2D, die: string | null, x: number, y: number, size: number): void {
-  if (!die) return roundBox(pen, x, y, size, size, SHADE, size / 6);
-  const [colour = '', value = ''] = die.split(' ');
-  const light = colour === 'white' || colour === 'gold';
-  roundBox(pen, x, y + 4, size, size, '#0004', size / 5);
-  roundBox(pen, x, y, size, size, token(`--die-${colour}`), size / 5);
-  shine(pen, x, y, size, size, size / 5);
-  const pips = colour === 'boost' ? undefined : PIPS[Number(value)];
-  const ink = light ? '#2b1d00' : '#fff';
-  if (!pips) return write(pen, value, x + size / 2, y + size * 0.7, { size: size * 0.55, bold: true, colour: ink, align: 'center' });
-  pen.fillStyle = ink;
-  for (const [across, down] of pips) {
-    pen.beginPath();
-    pen.arc(x + size / 2 + across * size * 0.26, y + size / 2 + down * size * 0.26, size * 0.085, 0, 2 * Math.PI);
-    pen.fill();
-  }
-}
-
 /** A seal of brass with the score in it. */
 function drawSeal(pen: CanvasRenderingContext2D, x: number, y: number, score: number, unit: string): void {
   pen.beginPath();
@@ -169,27 +117,27 @@ export function drawFrame(
   write(pen, afterText.madeWith, wide - 66, high - 56, { size: 20, align: 'right', colour: QUIET });
 }
 
-/** Everything that gave or took points, one line for each kind, so that the lines add up to the score. */
-function byKind(lines: ScoreLine[]): { words: string; points: number }[] {
+/** Everything that gave or took points, one line for each source that has a name and for each kind of the others, so that the lines add up to the score. */
+function byKind(lines: ScoreLine[], names: Record<string, string>): { words: string; points: number }[] {
   const sums = new Map<string, number>();
   for (const { source, points } of lines) {
-    const kind = afterText.sources[source] && !source.startsWith('goal') ? source : (source.split('.')[0] ?? source);
+    const kind = source in names ? source : kindOf(source);
     sums.set(kind, (sums.get(kind) ?? 0) + points);
   }
-  return [...sums].filter(([, points]) => points !== 0).map(([kind, points]) => ({ words: afterText.sourceName(kind), points }));
+  return [...sums].filter(([, points]) => points !== 0).map(([kind, points]) => ({ words: afterText.sourceName(kind, names), points }));
 }
 
 const SCORE_ROW = 42;
 const COLUMN = 530; // two of them
 
 /** The height that drawScore needs. */
-export function scoreHigh(lines: ScoreLine[]): number {
-  return Math.ceil(byKind(lines).length / 2) * SCORE_ROW;
+export function scoreHigh(lines: ScoreLine[], names: Record<string, string>): number {
+  return Math.ceil(byKind(lines, names).length / 2) * SCORE_ROW;
 }
 
 /** Where points come from, as bars in two columns. */
-export function drawScore(pen: CanvasRenderingContext2D, lines: ScoreLine[], x: number, y: number): void {
-  const shown = byKind(lines);
+export function drawScore(pen: CanvasRenderingContext2D, lines: ScoreLine[], names: Record<string, string>, x: number, y: number): void {
+  const shown = byKind(lines, names);
   const most = Math.max(1, ...shown.map(({ points }) => Math.abs(points)));
   const rows = Math.ceil(shown.length / 2);
   shown.forEach(({ words, points }, i) => {

@@ -2,7 +2,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Engine } from '../engine/engine';
+import { gameNamed } from '../games/registry';
 import { afterText } from '../text/en/after';
+import { asWords } from '../text/readable';
 
 interface Row {
   word: string;
@@ -46,12 +48,12 @@ function seenIn({ rows }: Group): number {
   return rows.reduce((sum, { seen }) => sum + seen, 0);
 }
 
-function GroupTable({ group }: { group: Group }) {
+function GroupTable({ group, names }: { group: Group; names: Record<string, string> }) {
   const all = useSignal(false);
   const rows = inOrder(group.rows);
   const most = Math.max(1, ...rows.flatMap(({ seen, expected }) => [seen, expected]));
   const shown = all.value || rows.length <= AT_FIRST + 1 ? rows : rows.slice(0, AT_FIRST);
-  const title = afterText.diceGroup(group.verb, group.place);
+  const title = names[`${group.verb} ${group.place}`] ?? afterText.diceGroup(group.verb, group.place);
   return (
     <div class="dice-group">
       <h3>{title}</h3>
@@ -67,7 +69,7 @@ function GroupTable({ group }: { group: Group }) {
         <tbody>
           {shown.map(({ word, seen, expected, deviation }) => (
             <tr key={word}>
-              <th scope="row">{word.replace(/_/g, ' ')}</th>
+              <th scope="row">{asWords(word)}</th>
               <td class="seen">
                 <span class="count">{seen}</span>
                 <span class="bar" style={{ '--part': `${(100 * seen) / most}%`, '--mark': `${(100 * expected) / most}%` }} />
@@ -98,6 +100,7 @@ export function DiceStatistics({ game, record }: { game: string; record: string 
       ),
     [record],
   );
+  const names = gameNamed(game)?.words.outcomes ?? {};
   if (!dice.value?.groups.length) return null;
   const groups = [...dice.value.groups].sort((a, b) => seenIn(b) - seenIn(a));
   const shown = all.value ? groups : groups.filter((group) => seenIn(group) >= ENOUGH && group.rows.some(({ seen }) => seen >= OFTEN));
@@ -109,7 +112,7 @@ export function DiceStatistics({ game, record }: { game: string; record: string 
       </p>
       <div class="dice-groups">
         {shown.map((group) => (
-          <GroupTable key={`${group.verb} ${group.place}`} group={group} />
+          <GroupTable key={`${group.verb} ${group.place}`} group={group} names={names} />
         ))}
       </div>
       {shown.length < groups.length && (

@@ -1,32 +1,30 @@
-// picture.tsx: the picture of a finished hero or realm, drawn from the state, to look at and to save as PNG.
+// picture.tsx: what a seat has made in the game, as a picture drawn from the state, to look at and to save as PNG.
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { State } from '../engine/protocol';
-import { drawRealm } from '../games/dicerealms/picture';
-import { drawHero } from '../games/rollplayer/picture';
+import type { Game } from '../games/game';
 import { Button } from '../parts/button';
 import type { Seat } from '../table/table';
 import { afterText } from '../text/en/after';
 import { nameOf } from '../text/names';
 import { saveFile } from './save_file';
 
-export interface PortraitProps {
-  game: string;
+export interface PictureProps {
+  of: Game;
   state: State;
   seats: Seat[];
   seat: number; // whose is shown first
 }
 
-export function Portrait({ game, state, seats, seat }: PortraitProps) {
+export function Picture({ of, state, seats, seat }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const shown = useSignal(seat);
   const name = nameOf(seats, shown.value);
   useEffect(() => {
     if (!canvas.current) return;
-    const draw = game === 'dicerealms' ? drawRealm : drawHero;
-    draw(canvas.current, state, shown.value, name);
+    of.drawPicture(canvas.current, state, shown.value, name);
   }, [state, shown.value, name]);
-  const save = () => canvas.current?.toBlob((blob) => blob && saveFile(blob, afterText.pictureFile(game, name)), 'image/png');
+  const save = () => canvas.current?.toBlob((blob) => blob && saveFile(blob, afterText.pictureFile(of.id, name)), 'image/png');
   return (
     <section class="panel portrait">
       <h2>{afterText.picture}</h2>

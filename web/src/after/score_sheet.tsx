@@ -1,8 +1,10 @@
 // score_sheet.tsx: everybody's points by source side by side, a bar for each, the winner marked.
 import type { Score, ScoreLine } from '../engine/protocol';
+import { gameNamed } from '../games/registry';
 import type { Seat } from '../table/table';
 import { afterText } from '../text/en/after';
 import { nameOf } from '../text/names';
+import { kindOf } from './sources';
 
 interface Source {
   source: string;
@@ -10,19 +12,14 @@ interface Source {
   lines: (ScoreLine[] | null)[]; // of each seat, null: it has none
 }
 
-/** "goal.str" is of the kind "goal"; what stands before the dot makes a row. */
-export function kindOf(source: string): string {
-  return source.split('.')[0] ?? source;
-}
-
-/** Lines whose source is the same in all seats make a row of their own; the others a row by kind. */
-function sourcesOf(score: Score): Source[] {
+/** Lines whose source is the same in all seats make a row of their own; the others a row by kind: what stands before the dot. */
+function sourcesOf(score: Score, names: Record<string, string>): Source[] {
   const rows = new Map<string, Source>();
   const common = (source: string) => score.seats.every(({ lines }) => lines.some((line) => line.source === source));
   score.seats.forEach(({ lines }, at) => {
     for (const line of lines) {
       const source = common(line.source) ? line.source : kindOf(line.source);
-      const row = rows.get(source) ?? { source, name: afterText.sourceName(source), lines: score.seats.map(() => null) };
+      const row = rows.get(source) ?? { source, name: afterText.sourceName(source, names), lines: score.seats.map(() => null) };
       row.lines[at] = [...(row.lines[at] ?? []), line];
       rows.set(source, row);
     }
@@ -49,7 +46,8 @@ function isTieBroken({ seats }: Score): boolean {
 }
 
 export function ScoreSheet({ game, score, seats }: { game: string; score: Score; seats: Seat[] }) {
-  const sources = sourcesOf(score);
+  const words = gameNamed(game)?.words;
+  const sources = sourcesOf(score, words?.sources ?? {});
   const sums = sources.flatMap(({ lines }) => lines.map((one) => Math.abs(one?.reduce((sum, line) => sum + line.points, 0) ?? 0)));
   const most = Math.max(1, ...sums);
   return (
@@ -90,7 +88,7 @@ export function ScoreSheet({ game, score, seats }: { game: string; score: Score;
           </tfoot>
         </table>
       </div>
-      {isTieBroken(score) && <p class="quiet">{afterText.tieBroken[game]}</p>}
+      {words && isTieBroken(score) && <p class="quiet">{words.tieBroken}</p>}
     </section>
   );
 }

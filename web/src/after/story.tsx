@@ -2,12 +2,13 @@
 // decisions and luck did, and the move that changed the chances most. It tells of the person who played, or
 // of the winner if several people or none sat here.
 import type { Score } from '../engine/protocol';
+import { gameNamed } from '../games/registry';
 import type { Table } from '../table/table';
 import { text } from '../text/en';
 import { afterText } from '../text/en/after';
 import { nameOf } from '../text/names';
 import type { AnalysedEntry, Analysis } from './analysis';
-import { kindOf } from './score_sheet';
+import { kindOf } from './sources';
 
 const DIFFERENCES = 4;
 
@@ -74,7 +75,8 @@ export function Story({ table, analysis, onShow }: { table: Table; analysis: Ana
   const won = score.seats.some(({ seat, place }) => seat === hero && place === 1);
   const { loss, luck } = analysis.totals(hero);
   const turn = analysis.done.value ? greatestTurn(analysis, hero, won ? 1 : -1) : null;
-  const differs = differences(score, hero, rival).map(([kind, points]) => afterText.difference(afterText.sourceName(kind), points));
+  const names = gameNamed(table.game.value)?.words.sources ?? {};
+  const differs = differences(score, hero, rival).map(([kind, points]) => afterText.difference(afterText.sourceName(kind, names), points));
   return (
     <section class="panel story">
       <h2>{won ? afterText.whyWon : afterText.whyLost}</h2>

@@ -1,5 +1,5 @@
 // protocol.ts: the parts of docs/protocol.md that screens read, as types. What a `state` holds depends on the game; its
-// fields are in docs/rollplayer-moves.md and docs/dicerealms-moves.md, and each game's folder has types for its own.
+// fields are in docs/GAME-moves.md, and the folder of a game in src/games has types for its own.
 
 export interface Turn {
   waiting: number[];

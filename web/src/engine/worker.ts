@@ -9,10 +9,12 @@ export interface Asked {
 }
 export type Answered = { id: number; answer: string } | { id: number; failure: string };
 
-/** The worker's name is that of a game, whose network is loaded; without one it is for questions that need none. (Not a query: what a
- * service worker keeps is answered without it.) */
+declare const NETWORKS: string[]; // names of the games that have one; put in by build.mjs
+
+/** The worker's name is that of a game, whose network is loaded if it has one; without a name it is for questions that need none. (Not
+ * a query: what a service worker keeps is answered without it.) */
 async function open(game: string): Promise<Session> {
-  const weights = game ? fetch(`${game}.weights`).then((answer) => answer.arrayBuffer()) : null;
+  const weights = NETWORKS.includes(game) ? fetch(`${game}.weights`).then((answer) => answer.arrayBuffer()) : null;
   const session = await openSession(await WebAssembly.compileStreaming(fetch('engine.wasm')));
   if (weights) session.learn(game, await weights);
   return session;

@@ -1,19 +1,27 @@
-// game_cards.tsx: the two games, each a click away.
+// game_cards.tsx: every game, a click away: those with a table of their own at once, all others when the engine has listed them.
+import { gameNamed, games } from '../games/registry';
 import { text } from '../text/en';
-import { boxName } from './hello';
+import { boxName, gameOf, hello } from './hello';
 import { startHere } from './start';
-import { quickly } from './wanted';
+import { quickly, usualBox } from './wanted';
 
-const GAMES = ['rollplayer', 'dicerealms'];
+function shownGames(): string[] {
+  return [...new Set((hello.value?.games ?? games).map(({ id }) => id))];
+}
+
+function invitation(game: string): string {
+  const players = gameOf(usualBox(game))?.players;
+  return gameNamed(game)?.words.invitation ?? (players ? text.invitation(players.min, players.max) : '');
+}
 
 export function GameCards() {
   return (
     <div class="home-games">
-      {GAMES.map((game) => (
-        <button key={game} type="button" class={`home-game of-${game}`} onClick={() => startHere(quickly(`${game}/base`))}>
+      {shownGames().map((game) => (
+        <button key={game} type="button" class={`home-game of-${game}`} onClick={() => startHere(quickly(usualBox(game)))}>
           <i>{text.playIt} ▸</i>
-          <b>{boxName(`${game}/base`)}</b>
-          <span>{text.gameBlurbs[game]}</span>
+          <b>{boxName(usualBox(game))}</b>
+          <span>{invitation(game)}</span>
         </button>
       ))}
     </div>

@@ -3,6 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import { Engine } from '../engine/engine';
 import type { GameInfo, Hello } from '../engine/protocol';
+import { boxes } from '../games/registry';
 
 export const hello = signal<Hello | null>(null);
 
@@ -13,21 +14,28 @@ export async function sayHello(): Promise<void> {
   engine.stop();
 }
 
-/** "rollplayer/mm": a game with its boxes. */
+/** "GAME/SET": a game with its boxes. */
 export function boxOf({ id, set }: { id: string; set: string }): string {
   return `${id}/${set}`;
 }
 
 const names = computed(() => new Map(hello.value?.games.map((game) => [boxOf(game), game.set_name])));
-const USUAL_NAMES: Record<string, string> = { 'rollplayer/base': 'Roll Player', 'dicerealms/base': 'Dice Realms' };
+
+const ownName = (box: string) => boxes.find(({ game, set }) => boxOf({ id: game, set }) === box)?.name;
 
 /** Its name for people; the id as long as the engine has not said it. */
 export function boxName(box: string): string {
-  return names.value.get(box) ?? USUAL_NAMES[box] ?? box;
+  return names.value.get(box) ?? ownName(box) ?? box;
 }
 
 export function gameOf(box: string): GameInfo | undefined {
   return hello.value?.games.find((game) => boxOf(game) === box);
+}
+
+/** Whether the engine plays it. */
+export async function isPlayedHere(game: string): Promise<boolean> {
+  await sayHello();
+  return hello.value?.games.some(({ id }) => id === game) ?? false;
 }
 
 /** Built sites hold a file of this name, which says that they are static; a table server answers for itself. */

@@ -4,6 +4,7 @@ import type { GameInfo, Hello, Option } from '../engine/protocol';
 import { Button } from '../parts/button';
 import { Choice } from '../parts/choice';
 import { text } from '../text/en';
+import { asSentence, asWords } from '../text/readable';
 import { boxOf, gameOf, server } from './hello';
 import { SeatChoices } from './seat_choices';
 import { createOnline, startHere } from './start';
@@ -41,7 +42,7 @@ function Variants({ variants, chosen }: { variants: Option[]; chosen: string[] }
         <label key={id} class="tick">
           <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
           <span>
-            <b>{text.phase(id)}</b> {words}
+            <b>{asWords(id)}</b> {words}
           </span>
         </label>
       ))}
@@ -72,7 +73,7 @@ function SetupChoice({ setups, setup }: { setups: Option[]; setup: string }) {
         label={text.setup}
         value={chosen.id}
         onChoose={(value) => want({ setup: value })}
-        options={setups.map(({ id }) => ({ value: id, words: text.setupName(id) }))}
+        options={setups.map(({ id }) => ({ value: id, words: asSentence(asWords(id)) }))}
       />
       <small>{chosen.words}</small>
     </div>

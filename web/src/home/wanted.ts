@@ -1,11 +1,12 @@
 // wanted.ts: the values of the form of a new game, remembered from one time to the next.
 import { signal } from '@preact/signals';
 import type { GameInfo } from '../engine/protocol';
+import { gameNamed, games } from '../games/registry';
 import { keepText, keptValue } from '../kept';
 import { ownName } from '../settings/settings';
 import type { Plan } from '../table/saved';
 import { text } from '../text/en';
-import { gameOf } from './hello';
+import { boxOf, gameOf, hello } from './hello';
 
 /** "me"; "person": another one, here or by a link; "open": anybody; else a level of bots. */
 export type Sitter = string;
@@ -21,11 +22,17 @@ export interface Wanted {
   limit: string; // "none", "move:SECONDS" or "game:SECONDS"
 }
 
+/** The game without further boxes. */
+export function usualBox(game: string): string {
+  const set = gameNamed(game)?.boxes[0].set ?? hello.value?.games.find(({ id }) => id === game)?.set ?? '';
+  return boxOf({ id: game, set });
+}
+
 const KEY = 'dicewright.wanted';
 const USUAL_LEVEL = 'adept';
 const USUAL: Wanted = {
   where: 'here',
-  box: 'rollplayer/base',
+  box: usualBox(games[0].id),
   seats: ['me', USUAL_LEVEL],
   online: ['me', 'person'],
   names: [],
@@ -100,10 +107,15 @@ export function planOf({ box, seats, names, variants, setup }: Wanted): Plan {
   };
 }
 
+/** How many it takes; before the engine has said it, all that this page knows is who can play alone. */
+function playersOf(box: string): GameInfo['players'] {
+  const [game = ''] = box.split('/');
+  return gameOf(box)?.players ?? { min: gameNamed(game)?.fewest ?? 2, max: 4 };
+}
+
 /** One click: the game that was played last, or this one, against bots of the level that was chosen last. */
 export function quickly(box = wanted.value.box): Wanted {
-  const { seats } = wanted.value;
-  const alone = seats.length === 1 && box.startsWith('rollplayer');
-  const others = Array.from({ length: alone ? 0 : Math.min(3, Math.max(1, seats.length - 1)) }, usualLevel);
-  return { ...USUAL, box, seats: ['me', ...others] };
+  const { min, max } = playersOf(box);
+  const count = Math.min(4, max, Math.max(min, wanted.value.seats.length));
+  return { ...USUAL, box, seats: ['me', ...Array.from({ length: count - 1 }, usualLevel)] };
 }

@@ -1,4 +1,6 @@
 // dice_art.tsx: a handful of rolled dice, for the home page.
+import { PIP_RADIUS, PIP_STEP, PIPS } from './pips';
+
 interface FallenDie {
   x: number;
   y: number;
@@ -18,41 +20,6 @@ const DICE: FallenDie[] = [
   { x: 318, y: 232, size: 66, turn: 31, colour: '#7b4ba5', pips: 1 },
   { x: 150, y: 258, size: 62, turn: -21, colour: '#2b2b30', pips: 4 },
 ];
-
-/** Places of the pips, in thirds from the middle. */
-const PIPS: Record<number, [number, number][]> = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-};
 
 function Die({ x, y, size, turn, colour, light = false, pips }: FallenDie) {
   const half = size / 2;
@@ -75,9 +42,9 @@ function Die({ x, y, size, turn, colour, light = false, pips }: FallenDie) {
       {(PIPS[pips] ?? []).map(([right, down]) => (
         <circle
           key={`${right} ${down}`}
-          cx={right * size * 0.26}
-          cy={down * size * 0.26}
-          r={size * 0.085}
+          cx={right * size * PIP_STEP}
+          cy={down * size * PIP_STEP}
+          r={size * PIP_RADIUS}
           fill={light ? '#2b1d00' : '#fff'}
         />
       ))}

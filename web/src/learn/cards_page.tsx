@@ -3,24 +3,20 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Engine } from '../engine/engine';
 import type { Card } from '../engine/protocol';
-import { usePageTitle } from '../parts/page_title';
+import { boxes } from '../games/registry';
 import { Tooltip, tipData } from '../parts/tooltip';
 import { learnText } from '../text/en/learn';
+import { BoxHeading } from './box_heading';
 import { Found, hasAll, wordsOf } from './search';
-
-/** Pages by their address, and what they ask the engine for; Monsters & Minions lies over Roll Player. */
-const BOXES: Record<string, { game: string; set: string }> = {
-  rollplayer: { game: 'rollplayer', set: 'base' },
-  rollplayer_mm: { game: 'rollplayer', set: 'mm' },
-  dicerealms: { game: 'dicerealms', set: 'base' },
-};
 
 const LINKED = 'linked-card'; // the one that the address names
 
-async function askCards(box: string): Promise<Card[]> {
+/** Of a box by its page, or of a game that has none here. */
+async function askCards(page: string): Promise<Card[]> {
+  const { game, set } = boxes.find((box) => box.page === page) ?? { game: page, set: undefined };
   const engine = new Engine();
   try {
-    return (await engine.ask<{ cards: Card[] }>({ cmd: 'cards', ...BOXES[box] })).cards;
+    return (await engine.ask<{ cards: Card[] }>({ cmd: 'cards', game, set })).cards;
   } finally {
     engine.stop();
   }
@@ -119,19 +115,18 @@ function Filters({
   );
 }
 
-export function CardsPage({ game, card }: { game: string; card: string | undefined }) {
-  usePageTitle(learnText.cards, learnText.games[game] ?? game);
+export function CardsPage({ page, card }: { page: string; card: string | undefined }) {
   const cards = useSignal<Card[]>([]);
   const query = useSignal('');
   const kind = useSignal('');
   const onlyHouse = useSignal(false);
   useEffect(
     () =>
-      void askCards(game).then(
+      void askCards(page).then(
         (found) => (cards.value = found),
         () => undefined,
       ),
-    [game],
+    [page],
   );
   useEffect(() => {
     if (card && cards.value.length) document.getElementById(LINKED)?.scrollIntoView({ block: 'center' });
@@ -146,16 +141,7 @@ export function CardsPage({ game, card }: { game: string; card: string | undefin
   );
   return (
     <main class="page cards">
-      <h1>
-        {learnText.cards}: {learnText.games[game] ?? game}
-      </h1>
-      <nav class="books" aria-label={learnText.cards}>
-        {Object.keys(BOXES).map((id) => (
-          <a key={id} href={`#/learn/cards/${id}`} aria-current={id === game ? 'page' : undefined}>
-            {learnText.games[id]}
-          </a>
-        ))}
-      </nav>
+      <BoxHeading title={learnText.cards} topic="cards" page={page} />
       <p class="tagline">
         <span class="house-sample">{learnText.houseMark}</span> {learnText.houseLegend}
       </p>

@@ -1,7 +1,7 @@
 // learn_page.tsx: the pages behind #/learn: the entry page, guided games, rules, cards.
 
-import { guideDiceRealms } from '../games/dicerealms/guide';
-import { guideRollPlayer } from '../games/rollplayer/guide';
+import type { Game } from '../games/game';
+import { boxes, gameNamed, games } from '../games/registry';
 import { usePageTitle } from '../parts/page_title';
 import { forgetGame, loadGame } from '../table/saved';
 import { text } from '../text/en';
@@ -11,22 +11,21 @@ import { forgetSaid, type Guide, saidSteps } from './guide';
 import { GuidedGame, guideGameId } from './guided_game';
 import { RulesPage } from './rules_page';
 
-const GUIDES: Record<string, Guide> = { rollplayer: guideRollPlayer, dicerealms: guideDiceRealms };
-
 function startOver({ game }: Guide): void {
   forgetGame(guideGameId(game));
   forgetSaid(game);
   location.hash = `#/learn/guide/${game}`;
 }
 
-function GuideCard({ guide }: { guide: Guide }) {
+function GuideCard({ of: { name, words, guide, boxes } }: { of: Game }) {
   const { game, steps } = guide;
+  const { page } = boxes[0];
   const begun = loadGame(guideGameId(game));
   const said = saidSteps(game).length;
   return (
     <section class={`panel guide-card ${game}`}>
-      <h2>{learnText.games[game]}</h2>
-      <p>{learnText.gameLine[game]}</p>
+      <h2>{name}</h2>
+      <p>{words.goal}</p>
       {begun && said > 0 && (
         <p>
           <progress value={said} max={steps.length} aria-label={learnText.progress(said, steps.length)} />{' '}
@@ -46,10 +45,10 @@ function GuideCard({ guide }: { guide: Guide }) {
       <p class="quiet">{learnText.minutes}</p>
       <ul class="links">
         <li>
-          <a href={`#/learn/rules/${game}`}>{learnText.rules}</a> {learnText.rulesLine}
+          <a href={`#/learn/rules/${page}`}>{learnText.rules}</a> {learnText.rulesLine}
         </li>
         <li>
-          <a href={`#/learn/cards/${game}`}>{learnText.cards}</a> {learnText.cardsLine}
+          <a href={`#/learn/cards/${page}`}>{learnText.cards}</a> {learnText.cardsLine}
         </li>
       </ul>
     </section>
@@ -63,8 +62,8 @@ function LearnHome() {
       <h1>{learnText.title}</h1>
       <p class="tagline">{learnText.intro}</p>
       <div class="guide-cards">
-        {Object.values(GUIDES).map((guide) => (
-          <GuideCard key={guide.game} guide={guide} />
+        {games.map((game) => (
+          <GuideCard key={game.id} of={game} />
         ))}
       </div>
     </main>
@@ -73,16 +72,17 @@ function LearnHome() {
 
 export interface LearnProps {
   topic: string | undefined; // guide, rules, cards
-  game: string | undefined;
+  game: string | undefined; // of rules and cards: the page of a box
   part: string | undefined; // of rules: a section; of cards: an id
 }
 
-export function LearnPage({ topic, game = 'rollplayer', part }: LearnProps) {
-  const guide = GUIDES[game];
+export function LearnPage({ topic, game = games[0].boxes[0].page, part }: LearnProps) {
+  const guide = gameNamed(game)?.guide;
+  const box = boxes.find(({ page }) => page === game);
   if (topic === undefined) return <LearnHome />;
   if (topic === 'guide' && guide) return <GuidedGame key={game} guide={guide} />;
-  if (topic === 'rules') return <RulesPage book={game} section={part} />;
-  if (topic === 'cards') return <CardsPage key={game} game={game} card={part} />;
+  if (topic === 'rules' && box) return <RulesPage box={box} section={part} />;
+  if (topic === 'cards') return <CardsPage key={game} page={game} card={part} />;
   return (
     <main class="page">
       <p>{text.notFound}</p>

@@ -1,9 +1,10 @@
 // rules_page.tsx: the rules of a game by phase, with a search and an address for each section.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { usePageTitle } from '../parts/page_title';
+import type { Box } from '../games/game';
 import { learnText } from '../text/en/learn';
-import { type RuleSection, ruleBooks } from '../text/en/rules';
+import type { RuleSection } from '../text/en/rules';
+import { BoxHeading } from './box_heading';
 import { Found, hasAll, wordsOf } from './search';
 
 function useScrollTo(section: string | undefined): void {
@@ -39,26 +40,15 @@ function Section({ book, section, words }: { book: string; section: RuleSection;
   );
 }
 
-export function RulesPage({ book, section }: { book: string; section: string | undefined }) {
-  usePageTitle(learnText.rules, learnText.games[book] ?? book);
+export function RulesPage({ box: { page, rules }, section }: { box: Box; section: string | undefined }) {
   const query = useSignal('');
   useScrollTo(section);
-  const shown = ruleBooks[book] ?? ruleBooks.rollplayer;
   const words = wordsOf(query.value);
-  const found = (shown?.sections ?? []).map((one) => matching(one, words)).filter((one) => one !== null);
+  const found = rules.map((one) => matching(one, words)).filter((one) => one !== null);
   const count = found.reduce((sum, { paragraphs }) => sum + paragraphs.length, 0);
   return (
     <main class="page rules">
-      <h1>
-        {learnText.rules}: {learnText.games[book] ?? book}
-      </h1>
-      <nav class="books" aria-label={learnText.rules}>
-        {Object.keys(ruleBooks).map((id) => (
-          <a key={id} href={`#/learn/rules/${id}`} aria-current={id === book ? 'page' : undefined}>
-            {learnText.games[id]}
-          </a>
-        ))}
-      </nav>
+      <BoxHeading title={learnText.rules} topic="rules" page={page} />
       <p class="tagline">{learnText.rulesAuthority}</p>
       <input
         type="search"
@@ -76,14 +66,14 @@ export function RulesPage({ book, section }: { book: string; section: string | u
           <ol>
             {found.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#/learn/rules/${book}/${id}`}>{title}</a>
+                <a href={`#/learn/rules/${page}/${id}`}>{title}</a>
               </li>
             ))}
           </ol>
         </nav>
         <div>
           {found.map((one) => (
-            <Section key={one.id} book={book} section={one} words={words} />
+            <Section key={one.id} book={page} section={one} words={words} />
           ))}
         </div>
       </div>

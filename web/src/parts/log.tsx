@@ -2,7 +2,8 @@
 import type { LogEntry } from '../engine/protocol';
 import type { Seat, Table } from '../table/table';
 import { text } from '../text/en';
-import { asSentence, nameOf } from '../text/names';
+import { nameOf } from '../text/names';
+import { asSentence } from '../text/readable';
 import { SideSection } from './side_section';
 
 const SHOWN = 60;

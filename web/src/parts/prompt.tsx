@@ -3,17 +3,18 @@
 import type { Choosing } from '../choose/choose';
 import type { Table } from '../table/table';
 import { text } from '../text/en';
-import { asSentence, nameOf } from '../text/names';
+import { nameOf } from '../text/names';
+import { asSentence, asWords } from '../text/readable';
 import { Answers } from './answers';
 import { Button } from './button';
 import { Confirm } from './confirm';
 import { WayOut } from './way_out';
 
-function phaseWords(table: Table): string {
+function phaseWords(table: Table, phases: Record<string, string>): string {
   const { round, rounds, phase } = (table.state.value ?? {}) as { round?: number; rounds?: number; phase?: string };
   if (phase === undefined) return text.loading;
   const when = round ? text.round(round, rounds ?? null) : text.setupPhase;
-  return `${when} · ${text.phase(phase)}`;
+  return `${when} · ${phases[phase] ?? asWords(phase)}`;
 }
 
 function question(table: Table): string {
@@ -47,15 +48,16 @@ function consequence(table: Table, choosing: Choosing): string | null {
 export interface PromptProps {
   table: Table;
   choosing: Choosing;
+  phases: Record<string, string>; // their names, by id; of others the id is shown
   answers: string[] | null; // kinds of moves with a button here: see Answers
 }
 
-export function Prompt({ table, choosing, answers }: PromptProps) {
+export function Prompt({ table, choosing, phases, answers }: PromptProps) {
   const leadsTo = consequence(table, choosing);
   const confirming = choosing.confirming.value;
   return (
     <section class="prompt" aria-label={text.table} data-wanted={wanted(table)}>
-      <p class="phase">{phaseWords(table)}</p>
+      <p class="phase">{phaseWords(table, phases)}</p>
       <p class="question" aria-live="polite">
         {confirming ? text.isMeant(confirming.label) : question(table)}
       </p>

@@ -1,5 +1,5 @@
 // table_frame.tsx: what every table has around its middle, in the same places: the prompt above, the moves
-// below; score, hint and log beside. Keys: text/en/keys.ts.
+// next to it; score, hint and log beside. Keys: text/en/keys.ts.
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Choosing } from '../choose/choose';
@@ -30,11 +30,13 @@ async function download(table: Table): Promise<void> {
 }
 
 export interface TableFrameProps extends TableProps {
+  phases?: Record<string, string>; // see PromptProps
   answers?: string[] | null; // see PromptProps
+  movesFirst?: boolean; // above the middle, where a table has nothing to point at
   children: ComponentChildren;
 }
 
-export function TableFrame({ table, choosing, answers = null, children }: TableFrameProps) {
+export function TableFrame({ table, choosing, phases = {}, answers = null, movesFirst = false, children }: TableFrameProps) {
   const helps = useSignal(false);
   useKeys({
     Escape: () => {
@@ -43,12 +45,12 @@ export function TableFrame({ table, choosing, answers = null, children }: TableF
     u: () => void table.undo(),
     '?': () => (helps.value = true),
   });
+  const moves = <MoveList key="moves" table={table} choosing={choosing} />;
   return (
     <div class="table">
       <div class="middle">
-        <Prompt table={table} choosing={choosing} answers={answers} />
-        {children}
-        <MoveList table={table} choosing={choosing} />
+        <Prompt table={table} choosing={choosing} phases={phases} answers={answers} />
+        {movesFirst ? [moves, children] : [children, moves]}
       </div>
       <aside class="side" aria-label={text.score}>
         <div class="buttons">

@@ -1,8 +1,6 @@
 // en.ts: every word of the client that a person reads, in English. The words of the games (questions, what
 // moves do, scores, cards) come from the engine. A translation is another object of the type `Text`.
 
-import { REALM_PHASES } from '../games/dicerealms/en/table';
-import { PHASES } from '../games/rollplayer/en/table';
 import { homeText } from './en/home';
 import { onlineText } from './en/online';
 import { settingsText } from './en/settings';
@@ -34,8 +32,6 @@ export const en = {
 
   round: (round: number, of: number | null) => (of === null ? `Round ${round}` : `Round ${round} of ${of}`),
   setupPhase: 'Setup',
-  phase: (id: string) => PHASES[id] ?? REALM_PHASES[id] ?? id.replace(/_/g, ' '),
-  setupName: (id: string) => (id.charAt(0).toUpperCase() + id.slice(1)).replace(/_/g, ' '),
   waitsFor: (names: string) => `Waiting for ${names}.`,
   thinks: (name: string) => `${name} is thinking …`,
   gameOver: 'The game is over.',
@@ -81,6 +77,10 @@ export const en = {
   record: 'Save record',
   close: 'Close',
   table: 'Table',
+  toPlay: 'to play',
+  yes: 'yes',
+  no: 'no',
+  nothing: '–',
 } as const;
 
 type Widened<T> = T extends string ? string : T;

@@ -12,8 +12,3 @@ export function namesIn(seats: Seat[], you?: number | null): { names?: string[];
   const spokenTo = you ?? seats.find(({ name }) => name === text.you)?.seat;
   return { names: seats.map(({ name }) => name), ...(spokenTo !== undefined && { you: spokenTo }) };
 }
-
-/** A phrase of the engine as a sentence of its own: "you roll: 5" is "You roll: 5". */
-export function asSentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

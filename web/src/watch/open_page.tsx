@@ -1,5 +1,6 @@
 // open_page.tsx: the page that asks for a record to watch: a file that is dropped or chosen, or a game that
 // was finished here.
+import { boxName } from '../home/hello';
 import { usePageTitle } from '../parts/page_title';
 import { savedGames } from '../table/saved';
 import { text } from '../text/en';
@@ -47,7 +48,7 @@ export function OpenPage({ over }: { over: boolean }) {
                   {plan.seats.map(({ name }) => name).join(', ')}
                 </button>{' '}
                 <span class="quiet">
-                  {text.phase(plan.game)}, {text.when(when)}
+                  {boxName(`${plan.game}/${plan.set}`)}, {text.when(when)}
                 </span>
               </li>
             ))}

@@ -1,6 +1,7 @@
 // open_record.ts: opens a record that somebody chose or dropped, or that was just played, for the page that
 // shows it. It refuses a file that is no record. The record that is shown stays, also after a reload.
 import { effect, signal } from '@preact/signals';
+import { isPlayedHere } from '../home/hello';
 import { watchText } from '../text/en/watch';
 import { readRecord } from './record_text';
 
@@ -45,7 +46,8 @@ export function watchRecord(record: OpenedRecord): void {
 /** Reads the file and goes to the page that shows it, or says why not. */
 export async function openRecord(file: File): Promise<void> {
   const text = file.size > MOST_BYTES ? '' : await file.text().catch(() => '');
-  if (readRecord(text)) return watchRecord({ name: file.name, text });
+  const game = readRecord(text)?.game;
+  if (game !== undefined && (await isPlayedHere(game))) return watchRecord({ name: file.name, text });
   refusal.value = watchText.notARecord(file.name);
   location.hash = '#/watch';
 }

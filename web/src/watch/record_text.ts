@@ -13,9 +13,7 @@ export interface RecordText {
   setup: string | null;
 }
 
-const GAMES = ['rollplayer', 'dicerealms'];
-
-/** The parts of a record; null if it is none, or of a game that is not here. */
+/** The parts of a record; null if it is none. */
 export function readRecord(text: string): RecordText | null {
   const lines = text
     .split(/\r?\n/)
@@ -33,7 +31,7 @@ export function readRecord(text: string): RecordText | null {
       ?.slice(name.length + 1)
       .trim();
   const game = field('game');
-  if (!game || !GAMES.includes(game)) return null;
+  if (!game) return null;
   return {
     remarks,
     header,

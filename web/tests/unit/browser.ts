@@ -22,5 +22,7 @@ class FakeStorage {
   }
 }
 
-const there = { crypto: webcrypto, localStorage: new FakeStorage(), addEventListener: () => {} };
+const matchMedia = () => ({ matches: false, addEventListener: () => {} });
+
+const there = { crypto: webcrypto, localStorage: new FakeStorage(), addEventListener: () => {}, matchMedia };
 for (const [name, value] of Object.entries(there)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });

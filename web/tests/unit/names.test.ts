@@ -1,8 +1,9 @@
-// What people are called: src/text/names.ts. The sentences with their names are the engine's: tests/core, tests/games/dicerealms, tests/games/rollplayer.
+// What people and things are called: src/text/names.ts, src/text/readable.ts. The sentences with their names are the engine's: tests/core, tests/games/dicerealms, tests/games/rollplayer.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Seat } from '../../src/table/table';
-import { asSentence, nameOf, namesIn } from '../../src/text/names';
+import { nameOf, namesIn } from '../../src/text/names';
+import { asSentence, asWords } from '../../src/text/readable';
 
 const seat = (number: number, name: string): Seat => ({ seat: number, name, who: 'person', here: true });
 const PAIR = [seat(0, 'Bot (adept)'), seat(1, 'You')];
@@ -25,4 +26,8 @@ test('the engine hears what people are called, and who is spoken to', () => {
 test('a phrase begins with a capital where it stands alone', () => {
   assert.equal(asSentence('you roll for the start: 5'), 'You roll for the start: 5');
   assert.equal(asSentence(''), '');
+});
+
+test('an id is read as words', () => {
+  assert.equal(asWords('first_game'), 'first game');
 });

@@ -1,6 +1,7 @@
 // The parts of a record: src/watch/record_text.ts, with records of real games.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { hello, isPlayedHere } from '../../src/home/hello';
 import { firstMoves, moverOf, type RecordText, readRecord } from '../../src/watch/record_text';
 import realms from '../records/dicerealms.record';
 import players from '../records/rollplayer.record';
@@ -73,18 +74,23 @@ test('the score after the end is no move', () => {
   assert.deepEqual(read(...HEADER, 'moves', '0 done', 'end', 'score 3 1', 'place 1 2').moves, ['0 done']);
 });
 
-test('what is no record of a game that is here is refused', () => {
+test('what is no record of a game is refused', () => {
   for (const [why, text] of Object.entries({
     'an empty file': '',
     'a letter': 'Dear Sir,\nmoves\n',
     'another first line': ['game rollplayer', ...HEADER, 'moves'].join('\n'),
     'no moves': HEADER.join('\n'),
     'no game': 'dicewright 1\nplayers 2\nmoves\n',
-    'another game': 'dicewright 1\ngame chess\nplayers 2\nmoves\n',
-    'a game of Object': 'dicewright 1\ngame constructor\nmoves\n',
     'a game after the moves': 'dicewright 1\nplayers 2\nmoves\ngame rollplayer\n',
   }))
     assert.equal(readRecord(text), null, why);
+});
+
+test('only games that the engine lists are played here', async () => {
+  const game = { name: '', set: 'base', set_name: '', players: { min: 1, max: 4 }, variants: [], setups: [] };
+  hello.value = { version: '', levels: [], games: [{ ...game, id: 'rollplayer' }] };
+  for (const [id, here] of Object.entries({ rollplayer: true, chess: false, constructor: false }))
+    assert.equal(await isPlayedHere(read('dicewright 1', `game ${id}`, 'players 2', 'moves').game), here, id);
 });
 
 test('a field is not taken for another one that begins like it', () => {

@@ -3,9 +3,9 @@
 import { drawFrame, drawScore, INK, roundBox, SHADE, scoreHigh, shine, token, write } from '../../after/canvas';
 import { copySymbols } from '../../after/copy_drawing';
 import type { ScoreLine, State } from '../../engine/protocol';
-import { afterText } from '../../text/en/after';
 import { Does } from './does';
 import { realmsText } from './en/table';
+import { gameWords, pictureWords } from './en/words';
 import { isRealmIcon, RealmIcon } from './icons';
 import { type DiceRealmsState, type Face, type Kind, kindsOf, type RealmDie, stateOf } from './state';
 
@@ -58,17 +58,17 @@ export function drawRealm(canvas: HTMLCanvasElement, all: State, seat: number, n
   const rows = Math.ceil(realm.dice.length / 2);
   const bottom = TOP + rows * DIE_HIGH + 14;
   canvas.width = WIDE;
-  canvas.height = bottom + scoreHigh(realm.score) + 92;
+  canvas.height = bottom + scoreHigh(realm.score, gameWords.sources) + 92;
   drawFrame(
     pen,
     WIDE,
     canvas.height,
     74,
-    [name, afterText.realmLine(realm.dice.length, state.round)],
+    [name, pictureWords.realmLine(realm.dice.length, state.round)],
     realm.total,
-    afterText.victoryPoints,
+    pictureWords.victoryPoints,
   );
   const kinds = kindsOf(state);
   for (const [i, die] of realm.dice.entries()) drawRealmDie(pen, die, kinds, 70 + (i % 2) * 538, TOP + Math.floor(i / 2) * DIE_HIGH);
-  drawScore(pen, realm.score, 74, bottom);
+  drawScore(pen, realm.score, gameWords.sources, 74, bottom);
 }

@@ -9,7 +9,7 @@ import { Actions } from './actions';
 import { AttackPanel } from './attack';
 import { Changes } from './changes';
 import { Die } from './die';
-import { realmsText as text } from './en/table';
+import { PHASES, realmsText as text } from './en/table';
 import { FateDie } from './fate';
 import { Meters, Winter } from './meters';
 import { Purse } from './purse';
@@ -78,7 +78,7 @@ function Middle({ view }: { view: ViewModel }) {
 export function DiceRealmsTable({ table, choosing }: TableProps) {
   const view = viewOf(table, choosing);
   return (
-    <TableFrame table={table} choosing={choosing}>
+    <TableFrame table={table} choosing={choosing} phases={PHASES}>
       {view && <Middle view={view} />}
     </TableFrame>
   );

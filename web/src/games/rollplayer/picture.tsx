@@ -3,7 +3,6 @@
 import {
   BRASS,
   CARD,
-  drawDie,
   drawFrame,
   drawScore,
   GOOD,
@@ -12,14 +11,16 @@ import {
   roundBox,
   SHADE,
   scoreHigh,
+  shine,
   star,
   token,
   write,
 } from '../../after/canvas';
 import { copyDrawing } from '../../after/copy_drawing';
 import type { ScoreLine, State } from '../../engine/protocol';
-import { afterText } from '../../text/en/after';
+import { PIP_RADIUS, PIP_STEP, PIPS } from '../../icons/pips';
 import { nameOfId } from './en/table';
+import { pictureWords, SOURCES } from './en/words';
 import { Mark } from './marks';
 import { Portrait } from './portrait';
 import { SPACES } from './things';
@@ -54,6 +55,25 @@ interface HeroSeat {
   scroll?: string[];
 }
 
+/** A die: "red 4"; null is an empty space. Boost dice have more than six, which no pips show. */
+function drawDie(pen: CanvasRenderingContext2D, die: string | null, x: number, y: number, size: number): void {
+  if (!die) return roundBox(pen, x, y, size, size, SHADE, size / 6);
+  const [colour = '', value = ''] = die.split(' ');
+  const light = colour === 'white' || colour === 'gold';
+  roundBox(pen, x, y + 4, size, size, '#0004', size / 5);
+  roundBox(pen, x, y, size, size, token(`--die-${colour}`), size / 5);
+  shine(pen, x, y, size, size, size / 5);
+  const pips = colour === 'boost' ? undefined : PIPS[Number(value)];
+  const ink = light ? '#2b1d00' : '#fff';
+  if (!pips) return write(pen, value, x + size / 2, y + size * 0.7, { size: size * 0.55, bold: true, colour: ink, align: 'center' });
+  pen.fillStyle = ink;
+  for (const [across, down] of pips) {
+    pen.beginPath();
+    pen.arc(x + size * (0.5 + across * PIP_STEP), y + size * (0.5 + down * PIP_STEP), size * PIP_RADIUS, 0, 2 * Math.PI);
+    pen.fill();
+  }
+}
+
 /** The mark of its colour at a die that the Backstory wanted there. */
 function drawMark(pen: CanvasRenderingContext2D, colour: string, x: number, y: number): void {
   pen.beginPath();
@@ -86,7 +106,7 @@ function drawRows(pen: CanvasRenderingContext2D, rows: HeroSeat['rows']): void {
 
 function drawAlignment(pen: CanvasRenderingContext2D, alignment: HeroSeat['alignment'], colour: string | null): void {
   if (!alignment) return;
-  write(pen, `${afterText.alignment}: ${nameOfId(alignment.card)}`, 750, ROWS_TOP + 24, { size: 24, bold: true, room: 380 });
+  write(pen, `${pictureWords.alignment}: ${nameOfId(alignment.card)}`, 750, ROWS_TOP + 24, { size: 24, bold: true, room: 380 });
   alignment.grid.forEach((stars, space) => {
     const x = 752 + (space % 3) * 124;
     const y = ROWS_TOP + 42 + Math.floor(space / 3) * 62;
@@ -105,7 +125,7 @@ function drawAlignment(pen: CanvasRenderingContext2D, alignment: HeroSeat['align
 function drawCards(pen: CanvasRenderingContext2D, seat: HeroSeat): void {
   const cards = [...seat.weapon, ...seat.armor, ...seat.trait, ...seat.skill, ...(seat.scroll ?? [])];
   const top = ROWS_TOP + 306;
-  write(pen, afterText.equipment, 750, top, { size: 24, bold: true });
+  write(pen, pictureWords.equipment, 750, top, { size: 24, bold: true });
   const long = cards.length > 9;
   cards.slice(0, 18).forEach((card, i) => {
     const x = 752 + (long && i > 8 ? 190 : 0);
@@ -119,19 +139,19 @@ export function drawHero(canvas: HTMLCanvasElement, state: State, seat: number, 
   const pen = canvas.getContext('2d');
   if (!hero || !pen) return;
   canvas.width = WIDE;
-  canvas.height = SCORE_TOP + scoreHigh(hero.score) + 90;
+  canvas.height = SCORE_TOP + scoreHigh(hero.score, SOURCES) + 90;
   const told = hero.rows.filter(({ backstory: { colour, column } = { colour: '', column: 0 }, dice }) =>
     dice[column - 1]?.startsWith(`${colour} `),
   ).length;
   const lines = [
     name,
-    afterText.hero(nameOfId(hero.race ?? ''), nameOfId(hero.class ?? '')),
-    hero.backstory ? afterText.madeBackstory(nameOfId(hero.backstory), told) : '',
+    pictureWords.hero(nameOfId(hero.race ?? ''), nameOfId(hero.class ?? '')),
+    hero.backstory ? pictureWords.madeBackstory(nameOfId(hero.backstory), told) : '',
   ];
-  drawFrame(pen, WIDE, canvas.height, 240, lines, hero.total, afterText.reputation);
+  drawFrame(pen, WIDE, canvas.height, 240, lines, hero.total, pictureWords.reputation);
   copyDrawing(pen, <Portrait race={hero.race} side={hero.side} hero={hero.class} colour={hero.colour} />, 76, 72, 140);
   drawRows(pen, hero.rows);
   drawAlignment(pen, hero.alignment, hero.colour);
   drawCards(pen, hero);
-  drawScore(pen, hero.score, 74, SCORE_TOP);
+  drawScore(pen, hero.score, SOURCES, 74, SCORE_TOP);
 }

@@ -7,6 +7,7 @@ import { usePlaces } from '../../parts/motion';
 import { TableFrame, type TableProps } from '../../parts/table_frame';
 import type { Table } from '../../table/table';
 import { nameOf } from '../../text/names';
+import { PHASES } from './en/table';
 import { Initiative } from './initiative';
 import { Market } from './market';
 import { Monsters } from './monsters';
@@ -57,7 +58,7 @@ export function RollPlayerTable({ table, choosing }: TableProps) {
   useDrag(root, table, choosing, { inTwo: true });
   useTableArrows(root);
   return (
-    <TableFrame table={table} choosing={choosing} answers={ANSWERS}>
+    <TableFrame table={table} choosing={choosing} phases={PHASES} answers={ANSWERS}>
       <div ref={root} class="rollplayer">
         {state && (
           <>

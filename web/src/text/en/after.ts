@@ -1,4 +1,5 @@
 // after.ts: the words of the page after a game: score sheet, chances, mistakes, dice, fairness, what to keep.
+import { asSentence, asWords } from '../readable';
 
 const percent = (part: number, digits = 0) => `${(100 * part).toFixed(digits)} %`;
 
@@ -18,10 +19,6 @@ export const afterText = {
     `${name}: luck ${luck} of the chance to win, decisions that were not the best ${loss}.`,
   turn: (name: string, move: number, from: string, to: string) =>
     `The greatest turn: move ${move} took ${name === 'You' ? 'you' : name} from ${from} to ${to}.`,
-  tieBroken: {
-    rollplayer: 'Equal stars: more Gold decides, then fewer dice of the own Class colour.',
-    dicerealms: 'Equal points: more grain decides.',
-  } as Record<string, string>,
 
   scoreSheet: 'Score sheet',
   source: 'Source',
@@ -29,33 +26,8 @@ export const afterText = {
   place: (place: number) => `Place ${place}`,
   winnerMark: 'Winner',
   noPoints: '–',
-  sources: {
-    'goal.str': 'Strength',
-    'goal.dex': 'Dexterity',
-    'goal.con': 'Constitution',
-    'goal.int': 'Intelligence',
-    'goal.wis': 'Wisdom',
-    'goal.cha': 'Charisma',
-    class_dice: 'Class colour',
-    alignment: 'Alignment',
-    backstory: 'Backstory',
-    armor: 'Armor',
-    trait: 'Traits',
-    vp: 'Point chips',
-    'dots.2': 'Faces with 2 dots',
-    'dots.4': 'Faces with 4 dots',
-    dots: 'Improved faces',
-    misery: 'Misery',
-    gold: 'Gold',
-    destroyed: 'Destroyed faces',
-    monster: 'Monster',
-    goal: 'Attributes',
-  } as Record<string, string>,
-  /** Of a source that has no name of its own, its words. */
-  sourceName(source: string): string {
-    const words = source.replace(/[._]/g, ' ');
-    return this.sources[source] ?? words.charAt(0).toUpperCase() + words.slice(1);
-  },
+  /** Of a source that its game has no name for, its words. */
+  sourceName: (source: string, names: Record<string, string>) => names[source] ?? asSentence(source.replace(/[._]/g, ' ')),
 
   chances: 'Chances',
   chanceToWin: 'Chance to win',
@@ -94,18 +66,7 @@ export const afterText = {
   dice: 'Dice and draws',
   diceWords: (outcomes: number) =>
     `${outcomes} times chance could have brought something else. Bars are what came; the line is what was to be expected.`,
-  diceGroup: (verb: string, place: number) =>
-    (
-      ({
-        'roll 1': 'Rolls',
-        'draw 1': 'Colours drawn from the bag',
-        'draw 2': 'Pips of drawn dice',
-        'fate 1': 'The Fate die',
-        'roll 2': 'Rolled faces',
-        'card 1': 'Market cards',
-        'face 1': 'Faces',
-      }) as Record<string, string>
-    )[`${verb} ${place}`] ?? `${verb.replace(/_/g, ' ')}${place > 1 ? `, word ${place}` : ''}`,
+  diceGroup: (verb: string, place: number) => `${asWords(verb)}${place > 1 ? `, word ${place}` : ''}`,
   seen: 'Came up',
   expected: 'Expected',
   what: 'What',
@@ -146,12 +107,5 @@ export const afterText = {
   pictureOf: (name: string) => `Picture of ${name}`,
   savePicture: 'Save as PNG',
   pictureFile: (game: string, name: string) => `${game}-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.png`,
-  hero: (race: string, kind: string) => `${race} ${kind}`.trim(),
-  madeBackstory: (backstory: string, places: number) => `${backstory}: ${places} of 6 places of the Backstory`,
-  reputation: 'Reputation Stars',
-  realmLine: (dice: number, rounds: number) => `A realm of ${dice} dice after ${rounds} rounds`,
-  victoryPoints: 'Victory points',
-  alignment: 'Alignment',
-  equipment: 'Equipment',
   madeWith: 'Dicewright',
 } as const;

@@ -8,10 +8,7 @@ export const homeText = {
   against: (bots: string) => `against ${bots}`,
   oneBot: (level: string) => `a bot (${level})`,
   manyBots: (count: number) => `${count} bots`,
-  gameBlurbs: {
-    rollplayer: 'Draft dice, meet your goals, and make a hero worth a legend. 1 to 5 players.',
-    dicerealms: 'Roll your dice, pull their faces out, click better ones in. 2 to 4 players.',
-  } as Record<string, string>,
+  invitation: (fewest: number, most: number) => (fewest === most ? `${most} players.` : `${fewest} to ${most} players.`),
   newToIt: 'New to it? A guided first game takes ten minutes.',
 
   newGame: 'New game',

@@ -5,11 +5,6 @@ export const learnText = {
   intro: 'Never played? Start with a guided game: ten minutes against a novice, with somebody at your side who explains what comes up.',
   you: 'You',
   rival: 'Novice',
-  games: { rollplayer: 'Roll Player', rollplayer_mm: 'Monsters & Minions', dicerealms: 'Dice Realms' } as Record<string, string>,
-  gameLine: {
-    rollplayer: 'Roll and draft dice, buy cards, and build the hero with the greatest reputation.',
-    dicerealms: 'Exchange the faces of your dice, survive the winters, and build the richest realm.',
-  } as Record<string, string>,
   guided: 'Guided first game',
   begin: 'Start',
   goOn: 'Go on',

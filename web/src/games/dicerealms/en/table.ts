@@ -130,7 +130,8 @@ export const realmsText = {
   tiles: 'Tiles in play',
 };
 
-export const REALM_PHASES: Record<string, string> = {
+/** Where the game is, for the prompt. */
+export const PHASES: Record<string, string> = {
   reroll: 'Roll step',
   attack_order: 'Roll step, attacks',
   attack: 'Roll step, an attack',

@@ -1,0 +1,18 @@
+// game.ts: Dice Realms in this client.
+import type { Game } from '../game';
+import { diceRealmsRules } from './en/rules';
+import { gameWords } from './en/words';
+import { guideDiceRealms } from './guide';
+import { drawRealm } from './picture';
+import { DiceRealmsTable } from './table';
+
+export const diceRealms: Game = {
+  id: 'dicerealms',
+  name: 'Dice Realms',
+  fewest: 2,
+  boxes: [{ set: 'base', page: 'dicerealms', name: 'Dice Realms', rules: diceRealmsRules }],
+  words: gameWords,
+  table: DiceRealmsTable,
+  guide: guideDiceRealms,
+  drawPicture: drawRealm,
+};

@@ -1,0 +1,46 @@
+// table.tsx: the table of any game that has none of its own: the moves as buttons below the question, what each seat has, and the
+// rest of the state as a tree. Score, hint and log are beside it as at every table.
+import { TableFrame, type TableProps } from '../../parts/table_frame';
+import { text } from '../../text/en';
+import { nameOf } from '../../text/names';
+import { Branches } from './branches';
+import { type Branch, seatsOf } from './tree';
+
+// What prompt and score say already.
+const OF_TABLE = ['round', 'rounds', 'phase', 'asked', 'may_act', 'players'];
+const OF_SEAT = ['seat', 'score', 'total'];
+
+function Middle({ table, state }: { table: TableProps['table']; state: Branch }) {
+  const name = (seat: number) => nameOf(table.seats.value, seat);
+  const { seats, rest } = seatsOf(state, table.seat.value ?? 0);
+  const { waiting } = table.turn.value;
+  return (
+    <div class="generic">
+      {seats.length > 0 && (
+        <div class="generic-seats">
+          {seats.map(({ seat, branch }) => (
+            <section key={seat} class={seat === table.seat.value ? 'panel own' : 'panel'}>
+              <h2>
+                {name(seat)} {waiting.includes(seat) && <span class="badge">{text.toPlay}</span>}
+              </h2>
+              <Branches branch={branch} without={OF_SEAT} nameOf={name} />
+            </section>
+          ))}
+        </div>
+      )}
+      <section class="panel">
+        <h2>{text.table}</h2>
+        <Branches branch={rest} without={OF_TABLE} nameOf={name} />
+      </section>
+    </div>
+  );
+}
+
+export function GenericTable({ table, choosing }: TableProps) {
+  const state = table.state.value as Branch | null;
+  return (
+    <TableFrame table={table} choosing={choosing} movesFirst>
+      {state && <Middle key="state" table={table} state={state} />}
+    </TableFrame>
+  );
+}

@@ -1,0 +1,13 @@
+// registry.ts: the games that have a table and pages of their own. What else the engine plays, it lists itself (home/hello.ts).
+import { diceRealms } from './dicerealms/game';
+import type { Box, Game } from './game';
+import { rollPlayer } from './rollplayer/game';
+
+export const games: [Game, ...Game[]] = [rollPlayer, diceRealms];
+
+/** Undefined: nobody has drawn a table for it. */
+export function gameNamed(id: string): Game | undefined {
+  return games.find((game) => game.id === id);
+}
+
+export const boxes: (Box & { game: string })[] = games.flatMap((game) => game.boxes.map((box) => ({ ...box, game: game.id })));

@@ -1,0 +1,22 @@
+// game.ts: Roll Player and Monsters & Minions in this client.
+import type { Game } from '../game';
+import { rollPlayerRules } from './en/rules';
+import { monstersRules } from './en/rules_monsters';
+import { gameWords } from './en/words';
+import { guideRollPlayer } from './guide';
+import { drawHero } from './picture';
+import { RollPlayerTable } from './table';
+
+export const rollPlayer: Game = {
+  id: 'rollplayer',
+  name: 'Roll Player',
+  fewest: 1,
+  boxes: [
+    { set: 'base', page: 'rollplayer', name: 'Roll Player', rules: rollPlayerRules },
+    { set: 'mm', page: 'rollplayer_mm', name: 'Monsters & Minions', rules: monstersRules },
+  ],
+  words: gameWords,
+  table: RollPlayerTable,
+  guide: guideRollPlayer,
+  drawPicture: drawHero,
+};

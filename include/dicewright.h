@@ -517,7 +517,7 @@ int dw_variant_index(const dw_game *game, const char *id, size_t length);
 bool dw_is_legal(const dw_game *game, const void *state, int seat, dw_move move);
 
 /* For games: the legal move with this text, whatever its letters' case and blanks, which are made plain in
- * `plain`; false if there is none. Who is asked what, as the lists `asked` and `may_act`. The lines of a
+ * `plain`; false if there is none. The questions to seats, as the lists `asked` and `may_act`. The lines of a
  * seat's score, as the list `score`, and their `total`. */
 bool dw_find_move(const dw_game *game, const void *state, int seat, const char *text, dw_move *move,
                   char plain[DW_TEXT_MAX]);

@@ -17,7 +17,7 @@
 
 #include <cmocka.h>
 
-/* A move of a seat, and the events after it that the listener hears of. */
+/* A move of a seat, and the events after it that the listener gets. */
 typedef struct example {
     const char *position; /* with ' for " */
     int seat;

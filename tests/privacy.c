@@ -128,7 +128,7 @@ static void write_score(const dw_game *game, const void *state, int seat, dw_tex
         dw_text_add(text, "%d %d ", result.total[i], result.place[i]);
 }
 
-/* Both texts must fit and be equal. The first place where they differ is told. */
+/* Both texts must fit and be equal. Prints the first place where they differ. */
 static void compare_texts(play *p, const position *seen, const position *other, int seat, const char *name,
                           writer write)
 {
@@ -324,7 +324,7 @@ static bool other_move(play *p, const shadow *s, int mover, unsigned blind, dw_m
     return false;
 }
 
-/* What a seat is told about a move that it may know must be the same: its text and what it does. */
+/* What a seat learns about a move that it may know must be the same: its text and what it does. */
 static void compare_words(play *p, const shadow *s, int mover, dw_move move, int seat)
 {
     position seen = view_of(p, &p->state, seat), other = view_of(p, &s->state, seat);

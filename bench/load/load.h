@@ -18,7 +18,7 @@ enum {
     LD_SEATS = 2,
     LD_NAME_MAX = 64, /* bytes of an id or a secret, with its end */
     LD_LINE_MAX = 512,
-    LD_TOLD_MAX = 5, /* failures that are told one by one */
+    LD_TOLD_MAX = 5, /* failures that are printed one by one */
 };
 
 /* Times in seconds, in no order until they are asked for. */
@@ -51,7 +51,7 @@ typedef struct ld_client {
     int id;           /* of the question */
     double due, sent; /* of the move */
     bool crossed;     /* the other seat had a move under way at the same time */
-    bool joined;      /* what it hears is about the game of now */
+    bool joined;      /* its messages are about the present game */
     int length;       /* with `views`: of the record, on the screen that it has; */
     bool waiting;     /* there the game waits for it, */
     json_t *moves;    /* and it has these moves, as texts */

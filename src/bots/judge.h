@@ -38,7 +38,7 @@ dw_move bot_best_move(const bot_net *net, const bot_task *task, int nodes, int *
  * drawn by the task's rng. Adds to *looked as above. */
 dw_move bot_quick_move(const bot_net *net, const bot_task *task, int *looked);
 
-/* ---- for who judges moves in a way of their own -------------------------------------------- */
+/* ---- for levels that judge moves in a way of their own ------------------------------------- */
 
 /* Who judges what, and with how much. */
 typedef struct bot_judging {

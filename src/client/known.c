@@ -1,4 +1,5 @@
-/* known.c: reads the server's messages about a table into what the client knows. */
+/* known.c: reads the server's messages about a table into what the client knows (known.h). It trusts no
+ * message, and knows no connection. */
 #include "client/known.h"
 
 #include "platform/platform.h"

@@ -11,11 +11,11 @@
 
 typedef struct wr_wire wr_wire;
 
-/* Begins to connect. Of several wires with TLS at once libwebsockets 4.1 leaks 14 KB each, but for one; one
- * is enough for who plays. NULL with the reason if there is no thread, descriptor or memory for it. */
+/* Begins to connect. Returns NULL with the reason if there is no thread, descriptor or memory for it. With
+ * several TLS wires at once libwebsockets 4.1 leaks 14 KB for each but one; a player needs only one. */
 wr_wire *wr_open(const lk_link *link, dw_error *error);
 
-/* Hangs up; what was not sent is not sent. */
+/* Closes the connection; drops texts that were not sent yet. */
 void wr_close(wr_wire *wire);
 
 /* Readable when wr_take has something. */

@@ -44,7 +44,7 @@ bool pr_look(const tb_table *table, int seat, const dw_names *names, const json_
 
 void pr_tell_played(const tb_table *table, int seat, const dw_names *names, int first, json_t *out)
 {
-    dw_error ignored; /* without memory nothing is told */
+    dw_error ignored; /* without memory nothing is sent */
     pr_call call = {.table = table, .out = out, .error = &ignored, .looker = seat, .names = names};
     if (pr_put_played(&call, first))
         pr_join_members(&call);

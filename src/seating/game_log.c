@@ -12,7 +12,7 @@ enum { LINE_MAX_BYTES = 8192 };
  * bag: red 4, gold 2". */
 typedef struct telling {
     const seating *at;
-    int seat; /* who is told; DW_CHANCE: all */
+    int seat; /* whom it is for; DW_CHANCE: all */
     bool own; /* only what not everybody may know */
     bool headed;
     se_line_listener *hear;
@@ -22,7 +22,7 @@ typedef struct telling {
     char items[4096];         /* what came, one a line */
     size_t used;              /* of them; 0: there is no such row */
     int from;                 /* entry of the record that the list begins with */
-    int said_count;           /* lines of talk that are told too; 0: none */
+    int said_count;           /* lines of chat that are written too; 0: none */
     int said_next;            /* the first that is not told yet */
     int said_at[SE_SAID_MAX]; /* the length of the record when each was said */
 } telling;

@@ -50,7 +50,7 @@ void se_advise(const dw_game *game, const se_position *seen, int seat, const se_
     }
 }
 
-/* ---- what is told ------------------------------------------------------------------------- */
+/* ---- the words of a hint ------------------------------------------------------------------ */
 
 static void write_choice(const question *asked, const char *text, dw_text *out)
 {

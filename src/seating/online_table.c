@@ -302,7 +302,7 @@ static void write_waiting(const seating *at, dw_text *out)
     else if (oc_state_of(at->client) != OC_JOINED)
         dw_text_add(out, "Trying again: %s.", oc_why(at->client));
     else if (json_is_true(part(part(table->screen, "turn"), "over")))
-        return; /* whoever stays knows why */
+        return; /* a person who stays knows why */
     else if (is_own_wish(table))
         dw_text_put(out, "The others are asked whether you may go back; 'no' withdraws it.");
     else if (table->wish && seat != table->seat)

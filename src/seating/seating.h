@@ -84,7 +84,7 @@ struct seating {
     bool record_failed;    /* the last attempt to write it failed */
     bool trouble_told;     /* and the person was told */
     dw_error record_error; /* why */
-    int told; /* entries of the record that whoever was asked was told, as far as they may know them */
+    int told; /* entries of the record that the asked person has been shown, as far as they may know them */
     int told_to[DW_SEATS_MAX]; /* entries that there were when the seat was last told */
 };
 

@@ -27,7 +27,7 @@ void dl_forget(dl_outline *outline);
 
 /* Adds to the open object a member for every value that differs: its key is the path to it,
  * "state/seats/0/gold", its value the new one. Objects with other keys than before, lists with another
- * length, and what is shorter when it is told whole, are told whole. */
+ * length, and values that are shorter whole, are written whole. */
 void dl_write(const dl_outline *before, const dl_outline *after, dw_json *json);
 
 #endif

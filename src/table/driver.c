@@ -99,7 +99,7 @@ static uint64_t stake_of(const dw_game *game, const void *state, int seat)
     return hash;
 }
 
-/* Whether the person, who may act and has not declined at this very place, is to be asked. */
+/* Whether to ask this person, who may act and has not declined at this very place. */
 static bool is_worth_asking(const dv_driver *driver, const dw_game *game, const void *state, dw_turn turn,
                             int seat)
 {

@@ -64,9 +64,9 @@ void tb_state_at(const tb_table *table, int at, void *state);
 
 dw_turn tb_turn(const tb_table *table);
 
-/* ---- private knowledge: `seat` is who asks; DW_CHANCE: the referee, who may know all; TB_PUBLIC: somebody
- * who only looks on, and may know what all seats may. Once the game is over, everything is open to everybody.
- */
+/* ---- private knowledge: `seat` is the one that asks; DW_CHANCE: the referee, who may know everything;
+ * TB_PUBLIC: a spectator, who may know what all seats may. Once the game is over, everything is open to
+ * everybody. */
 
 enum { TB_PUBLIC = -2 };
 

@@ -23,9 +23,9 @@ typedef struct vw_look {
 /* All of it, as members of the open object. */
 void vw_write(const vw_look *look, dw_json *json);
 
-/* What a screen shows of the table, without what happened and who is wanted, as a text {...} to be freed: as
- * it was after the first `length` entries of the record, to who knew what could be known then. NULL without
- * memory. */
+/* What a screen showed of the table after the first `length` entries of the record, with what could be known
+ * then, but without the log and the driver's demand. A text {...} that the caller frees; NULL without memory.
+ */
 char *vw_text(const vw_look *look, int length);
 
 /* The object whose members `write` writes, as a text {...} to be freed; NULL without memory. */

@@ -33,7 +33,7 @@ static void refilter(choices *list)
     int before = ch_selected(list);
     list->shown_count = 0;
     list->selected = -1;
-    /* Ways out stand first: always on the screen, and harmless for whoever presses Enter once too often. */
+    /* Ways out stand first: always on the screen, and harmless if Enter is pressed once too often. */
     for (unsigned ends = DW_ENDS, round = 0; round < 2; ends = 0, round++)
         for (int i = 0; i < ch_count(list); i++)
             if ((ch_move(list, i)->facts.flags & DW_ENDS) == ends && is_left(list, i))

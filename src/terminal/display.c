@@ -16,7 +16,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-/* A press and a release that arrive together are told as one click. */
+/* A press and a release that arrive together count as one click. */
 #define LEFT (BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED)
 #define RIGHT (BUTTON3_PRESSED | BUTTON3_CLICKED | BUTTON3_DOUBLE_CLICKED)
 

@@ -70,7 +70,7 @@ static void animate(gs_game *game)
         ds_event event = scr_wait(&game->screen, FRAME_MS, -1);
         if (event.kind != DS_NOTHING && event.kind != DS_RESIZE) {
             game->shake = 0;
-            gs_handle(game, event); /* whoever is in a hurry does not have to wait */
+            gs_handle(game, event); /* a person in a hurry does not have to wait */
             return;
         }
     }
@@ -92,7 +92,7 @@ static void draw_curtain(scr_screen *screen, void *context)
     (void)screen, (void)context; /* an empty table, so that nobody sees what another one knows */
 }
 
-/* Several people look at one screen in turn: whoever knows a secret looks alone. */
+/* Several people look at one screen in turn: a person who knows a secret looks alone. */
 static void change_eyes(gs_game *game, int seat)
 {
     if (is_for_other_eyes(game, seat)) {

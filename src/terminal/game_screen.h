@@ -32,7 +32,7 @@ typedef struct gs_game {
     bool wants_again; /* another game with the people elsewhere, as soon as it is set up */
     choices list;     /* its moves */
     gs_log log;
-    json_t *table; /* as it is described for whoever looks */
+    json_t *table; /* as described for the person at the screen */
     int eyes;      /* the seat whose knowledge is shown; DW_CHANCE: only what all people here share */
     int side;      /* the seat whose sheet is the centre */
     tm_dice dice;
@@ -66,7 +66,7 @@ __attribute__((format(printf, 2, 3))) void gs_say(gs_game *game, const char *for
 
 /* ---- game_screen_draw.c ------------------------------------------------------------------- */
 
-/* Describes the table for whoever looks; to be done when it or they changed. */
+/* Describes the table for the person at the screen; call it when the table or the person changed. */
 void gs_describe(gs_game *game);
 void gs_draw(scr_screen *screen, void *game);
 

@@ -200,7 +200,7 @@ static void draw_log(const gs_game *game, cv_canvas *canvas, cv_box box)
 
 /* ---- the question ------------------------------------------------------------------------- */
 
-/* Who is asked, and what. */
+/* Which seat is asked, and the question. */
 static void write_prompt(const gs_game *game, char *out, size_t capacity)
 {
     char name[SE_NAME_MAX], other[SE_NAME_MAX];

@@ -20,7 +20,7 @@ struct tk_thinker {
     tk_result result;
 };
 
-/* A clock that jumps to the end of all time makes whoever thinks against it stop. There is one thread that
+/* A clock that jumps to the end of all time stops every bot that thinks against it. There is one thread that
  * thinks, and so one such clock. */
 static atomic_bool hurry;
 

@@ -62,7 +62,7 @@ static void write_span(dw_text *text, const void *with)
 /* What happened by these entries, in lines. */
 static char *told(const wa_watch *watch, int from, int end)
 {
-    seating whole = watch->at; /* what comes next is told too */
+    seating whole = watch->at; /* what comes next is shown too */
     whole.table = (tb_table *)watch->record;
     return from < end ? pf_written(write_span, &(span){&whole, from, end}) : NULL;
 }
@@ -323,7 +323,7 @@ static int time_left(const wa_watch *watch)
 int tm_watch(tb_table *table, const char *name, int *signal)
 {
     wa_watch watch = {.record = table, .name = name, .then = *table, .pace = USUAL_PACE, .kept = -1};
-    se_sit_down(&watch.at, &watch.then, table->options.players); /* whoever it was, a bot or a person */
+    se_sit_down(&watch.at, &watch.then, table->options.players); /* for bots and people alike */
     if (list_rounds(&watch) && scr_begin(&watch.screen, wa_draw, &watch)) {
         go_to(&watch, 0);
         while (!watch.left) {

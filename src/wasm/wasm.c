@@ -14,7 +14,7 @@
 
 #define EXPORT(name) __attribute__((export_name(name)))
 
-/* A module has one session, made by its first line; whoever wants another starts another module. */
+/* A module has one session, made by its first line; another session needs another module. */
 static pr_session *session;
 
 static uint64_t draw_seed(void *unused)

@@ -86,7 +86,7 @@ static bool somebody_thinks(const sv_workers *all)
     return all->first != NULL;
 }
 
-/* ---- what guests are told ------------------------------------------------------------------ */
+/* ---- what guests receive ------------------------------------------------------------------- */
 
 static void note_secret(party *at, int guest, const char *text)
 {
@@ -144,7 +144,7 @@ static void check_answer(party *at, int guest, const json_t *answer)
     }
 }
 
-/* Nobody is told the link of somebody else. */
+/* Nobody receives the link of another person. */
 static void check_links(const party *at, int guest, const char *text)
 {
     for (int i = 0; i < at->secret_count; i++) {
@@ -153,7 +153,7 @@ static void check_links(const party *at, int guest, const char *text)
     }
 }
 
-/* Nobody is told what the dice follow from while the game goes on. */
+/* Nobody receives what determines the dice while the game goes on. */
 static void check_dice(const party *at, const char *text)
 {
     char hex[FR_HEX_MAX];

@@ -63,7 +63,7 @@ void party_restart(party *at);
  * before, @N0 for the seat that was taken last, and @M0 to @M9 for moves that the guest could make. */
 void party_say(party *at, int guest, const char *line, size_t length);
 
-/* Until everything is told, and as long as there is patience, until no bot thinks. */
+/* Until everything is sent and no bot thinks, as long as there is patience. */
 void party_go_on(party *at);
 
 /* The same, for so many rounds at most. */

@@ -168,7 +168,7 @@ static void label(const dw_game *game, const void *state, int seat, dw_move move
     change_added(text, before);
 }
 
-/* Who hears the events of the game itself, and passes them on. */
+/* Receives the events of the game itself and passes them on. */
 typedef struct hearing {
     dw_event_listener *hear;
     void *context;

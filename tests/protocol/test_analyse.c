@@ -26,7 +26,7 @@ static void same_entry(const json_t *said, const analysis_entry *one, int player
     static const char *const kinds[] = {"left_out", "chance", "forced", "decision"};
     assert_string_equal(json_string_value(json_object_get(said, "kind")), kinds[one->kind]);
     for (int seat = 0; seat < players; seat++) {
-        if (!one->in_action) /* whoever looks at the whole record carries the chances over */
+        if (!one->in_action) /* an analysis of the whole record carries the chances over */
             assert_true(fabs(number_at(said, "after", "win", (size_t)seat) - one->after[seat].win) < 1e-4);
         if (one->kind == ANALYSIS_CHANCE)
             assert_true(fabs(number_at(said, "luck", "score", (size_t)seat) - one->luck[seat].score) < 1e-3);

@@ -83,7 +83,7 @@ static void assert_same(json_t *is, json_t *should)
     }
 }
 
-/* The members that are told whole each time. */
+/* The members that are sent whole each time. */
 static void assert_same_part(const json_t *told, const json_t *whole)
 {
     json_t *is = part(told, WANTED, sizeof WANTED / sizeof *WANTED);

@@ -117,7 +117,7 @@ static void a_hint_can_be_asked_for_again(void **unused)
     pr_session_free(session);
 }
 
-/* What seat 1 is told after seat 0 has seen this card on top of the deck. */
+/* The hint to seat 1 after seat 0 has seen this card on top of the deck. */
 static char *hint_after_a_look(const char *card)
 {
     pr_session *session = pr_session_new();

@@ -62,7 +62,7 @@ static void cards_have_the_words_of_the_reference(void **unused)
     pr_session_free(session);
 }
 
-/* A look at the deck is told only to the seat that looked. */
+/* Only the seat that looked gets the look at the deck. */
 static void the_log_hides_what_a_seat_may_not_know(void **unused)
 {
     (void)unused;
@@ -190,7 +190,7 @@ static void every_command_that_looks_can_be_asked_by_a_seat(void **unused)
     do_ok(session, "{\"cmd\":\"play\",\"seat\":0,\"move\":\"skill open_lock\"}");
     do_ok(session, "{\"cmd\":\"roll\",\"move\":\"card reckless\"}");
     static const struct {
-        const char *command, *words; /* what only seat 0 and the referee are told */
+        const char *command, *words; /* what only seat 0 and the referee get */
     } secrets[] = {
         {"state", "\"top\":\"reckless\""},
         {"position", "\"top\":\"reckless\""},

@@ -119,7 +119,7 @@ static void names_no_hidden_card(const dw_game *game, const rp_state *s, const c
             fail_msg("names %s: %s", rp_adventure_name(box->words, i), question);
 }
 
-/* Whoever hears the question learns nothing: it can be made from what each seat may know. */
+/* The question reveals nothing: it can be made from what each seat may know. */
 static void follows_from_what_each_seat_knows(const dw_game *game, const void *state, int players,
                                               const char *question)
 {

@@ -74,7 +74,7 @@ static void answer(party *all, dv_demand demand)
                                        : tb_play(all->table, demand.seat, choose(all, demand.seat), &error));
 }
 
-/* Plays to the end; whoever is offered to act declines. */
+/* Plays to the end; declines every offer to act. */
 static void play_declining(party *all)
 {
     for (;;) {

@@ -94,7 +94,7 @@ static void choose(const bot_net *net, const dw_game *game, void *state, int pla
     game->apply(game, state, seat, bot_best_move(net, &task, 0, NULL));
 }
 
-/* A roll is worth what can be made of it: whoever is asked next has done so, to the end of the action. */
+/* A roll is worth what can be made of it: the next seat plays its action to the end first. */
 static void expect_of_outcome(const bot_net *net, const dw_game *game, const void *state, int players,
                               dw_move outcome, analysis_amount out[DW_SEATS_MAX])
 {
@@ -149,7 +149,7 @@ static analysis_amount loss_between(bot_rating best, bot_rating played)
     return (analysis_amount){fmax(0, best.win - played.win), fmax(0, best.score - played.score)};
 }
 
-/* In another's turn every level acts as the adept would, who compares with doing nothing. */
+/* In another's turn every level acts as the adept would, which compares with doing nothing. */
 static void rate_decision(const analysis_request *asked, const void *state, int number, bool waited_for,
                           analysis_entry *out)
 {

@@ -61,7 +61,7 @@ typedef struct analysis_request {
     const bot_level *level; /* one that rates */
     bot_means means;        /* for each decision; with a pool of threads, several are looked at at once */
     int seat;               /* whose decisions; -1: everybody's */
-    void (*tell)(int done, int entries); /* hears how far it is, from any thread; may be NULL */
+    void (*tell)(int done, int entries); /* reports progress, from any thread; may be NULL */
 } analysis_request;
 
 typedef struct analysis {

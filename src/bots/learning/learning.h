@@ -71,7 +71,7 @@ void ln_match(const dw_game *game, const bot_net *const nets[DW_SEATS_MAX], int 
 
 /* How wrong the network was. */
 typedef struct ln_loss {
-    double score, win; /* sums of squared points, and of -log of the chance given to who won */
+    double score, win; /* sums of squared points, and of -log of the winner's predicted chance */
     int64_t seats, positions;
 } ln_loss;
 
@@ -88,7 +88,7 @@ typedef struct ln_learner {
     int features;
     size_t size; /* of the network */
     float *weights;
-    float *kept;            /* the weights of late on average, which waver less: the network that plays */
+    float *kept;            /* a moving average of the weights: the network that plays */
     float *means, *squares; /* Adam's */
     float *slopes[LN_PARTS];
     int trust; /* course.trust, once it is no beginner any more */

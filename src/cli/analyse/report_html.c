@@ -149,7 +149,7 @@ static void draw_course(dw_text *text, const chart *in, int seat)
     dw_text_add(text, "%.1f,%.1f\"><title>seat %d</title></polyline>\n", x_of(in, in->length), end, seat);
 }
 
-/* Where the seats are told apart besides by colour and dashes. */
+/* Where something besides colour and dashes tells the seats apart. */
 static void draw_legend(dw_text *text, int seat)
 {
     double y = TOP + 10 + 18 * seat;

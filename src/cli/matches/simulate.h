@@ -25,7 +25,7 @@ typedef struct simulate_plan {
     int seats_of[DW_SEATS_MAX];           /* how many seats each has in a game */
 } simulate_plan;
 
-/* What one level, or one seat whoever sits there, has reached; a trial is the sum over a set. */
+/* The results of one level, or of one seat for all levels there; a trial is the sum over a set. */
 typedef struct simulate_standing {
     stat_sums wins;  /* in parts */
     stat_sums skill; /* wins without luck, in parts of parts, if luck is weighed */

@@ -1,4 +1,5 @@
-/* simulate_json.c: the report of `dicewright simulate` as one JSON object. */
+/* simulate_json.c: prints the report of `dicewright simulate` as one JSON object (docs/simulate.md). It reads
+ * the finished tallies; it counts nothing itself. */
 #include "cli/cli.h"
 #include "cli/matches/simulate.h"
 

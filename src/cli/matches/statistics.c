@@ -7,7 +7,7 @@
 
 static const double Z95 = 1.96; /* standard deviations to each side of a 95% interval */
 
-/* Counts are told by these. */
+/* Counts are printed by these. */
 static const int percentiles[] = {10, 50, 90};
 
 enum { PERCENTILES = sizeof percentiles / sizeof *percentiles };

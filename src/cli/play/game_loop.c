@@ -213,7 +213,7 @@ static question *prepare(play *here, int seat)
 {
     if (seat != DW_CHANCE)
         here->at->driver.last_asked = seat;
-    if (seat != DW_CHANCE || !here->pending[0]) /* outcomes that are said in one line are told in one */
+    if (seat != DW_CHANCE || !here->pending[0]) /* outcomes typed in one line are printed in one */
         se_tell_news(here->at, seat, play_say_line, NULL);
     question *asked = se_ask(here->at, seat);
     if (!asked) {

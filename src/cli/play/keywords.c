@@ -58,7 +58,7 @@ static play_next word_undo(play *here, const question *asked, const char *argume
     }
     cli_say("%s\n", line);
     if (!here->at->table)
-        return PLAY_STAY; /* what comes of it is told when it comes */
+        return PLAY_STAY; /* its result is printed when it comes */
     play_say_trouble(here->at);
     here->show_table = true;
     here->pending[0] = '\0';
@@ -126,7 +126,7 @@ static play_next word_save(play *here, const question *asked, const char *argume
             return PLAY_STAY;
         }
     } else if (!se_save(at)) {
-        at->trouble_told = false; /* who asks is told again */
+        at->trouble_told = false; /* a new request gets a new message */
         play_say_trouble(at);
         return PLAY_STAY;
     }

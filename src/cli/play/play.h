@@ -12,7 +12,7 @@
 
 enum { PLAY_SECTIONS_MAX = 32 };
 
-/* The table as it was last printed here, whoever it was for. */
+/* The table as it was last printed here, for any seat. */
 typedef struct play_glance {
     int round;
     int sections;                        /* 0: it was not printed yet */

@@ -95,7 +95,7 @@ int play_watch(const tb_table *table, cli_keyboard *keyboard)
     watching here = {.table = table};
     char line[KEYBOARD_LINE_MAX];
     watched next = WATCH_ON;
-    /* which only reads it; a seat is a seat, whoever it was, a bot or a person */
+    /* which only reads it; bots and people alike */
     se_sit_down(&here.at, (tb_table *)table, table->options.players);
     cli_say("%s, %d moves. Enter shows the next one; help lists the words.\n", table->game->set_name,
             table->length);

@@ -19,7 +19,7 @@ typedef struct curve_point {
     uint64_t games;
     double seconds;
     double score_error; /* root of the mean square, in points, since the last exam */
-    double win_loss;    /* mean of -log of the chance given to who won */
+    double win_loss;    /* mean of -log of the winner's predicted chance */
     int boxes;
     curve_box box[CURVE_BOXES_MAX];
 } curve_point;

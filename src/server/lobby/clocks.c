@@ -55,7 +55,8 @@ void lb_stop_clock(lb_table *at, int seat)
     stop(at, seat);
 }
 
-/* With a limit for each move, who takes some back has no more time than before the first of them. */
+/* With a limit for each move, taking moves back gives no more time than there was before the first of them.
+ */
 void lb_turn_clock_back(lb_table *at, int seat)
 {
     int64_t *before = at->since_before[seat], since = before[0];

@@ -130,7 +130,7 @@ static void make_links(sv_row *row, json_t *out)
     json_object_set_new(out, "watch", json_string(secret));
 }
 
-/* The dice are nobody's, unless whoever creates the table wants those of a seed. */
+/* The dice are nobody's, unless the creator of the table wants those of a seed. */
 static void make_dice(const lb_call *line, sv_row *row)
 {
     uint64_t seed;
@@ -221,7 +221,7 @@ static sv_row same_again(const lb_call *line, const sv_row *before)
     return row;
 }
 
-/* Whoever asks first sets the table up; the others are told where it is. */
+/* The first to ask sets the table up; the others get its address. */
 static bool set_up_rematch(lb_call *line, lb_table *at)
 {
     sv_row row = same_again(line, &at->row);

@@ -67,7 +67,7 @@ static bool put_view(lb_call *line, lb_table *at, int from)
 static bool tell_where_it_stands(lb_call *line, lb_table *at)
 {
     int from = lb_number(line, "from", -1);
-    /* Who has nothing yet has nothing wrong. */
+    /* A client that has nothing yet has nothing wrong. */
     bool current = from == 0 || lb_number(line, "era", 0) == at->row.era;
     json_object_set_new(line->out, "era", json_integer(at->row.era));
     if (line->client->views)
@@ -84,8 +84,7 @@ static bool tell_where_it_stands(lb_call *line, lb_table *at)
     return good;
 }
 
-/* Whoever is there for the first time adds a luck to the dice, which may be nothing; a name may come at any
- * time. */
+/* At the first join a seat adds its luck to the dice; the luck may be empty. A name may come at any time. */
 static bool introduce(lb_call *line, lb_table *at, int seat)
 {
     const char *luck = lb_text(line, "luck");

@@ -198,7 +198,7 @@ bool lb_send_news(lb_lobby *lobby, lb_table *at)
     return true;
 }
 
-/* Who is there. Who was just told a view has it from there. */
+/* Who is there. A client that was just sent a view has it from there. */
 static void tell_seats(lb_lobby *lobby, lb_table *at, bool viewed)
 {
     if (at->seats_told)
@@ -290,7 +290,7 @@ static void settle(lb_lobby *lobby, lb_table *at)
     at->seats_changed = 0;
 }
 
-/* Everybody stands up and hears why; the table is read from the store when somebody comes back. */
+/* Removes every client from the table and sends the reason; the next one to join reads it from the store. */
 static void close_table(lb_lobby *lobby, lb_table *at, const dw_error *reason)
 {
     while (at->clients) {
@@ -304,7 +304,7 @@ static void close_table(lb_lobby *lobby, lb_table *at, const dw_error *reason)
     forget(lobby, at);
 }
 
-/* The disk took it, or did not: then the tables go back to what is stored, and their clients are told. */
+/* After a commit. If it failed, the tables return to what is stored, and their clients get a message. */
 static void end_round(lb_lobby *lobby, bool stored, const dw_error *reason)
 {
     bool wrote = false;
@@ -383,7 +383,7 @@ void lb_tick(lb_lobby *lobby)
 
 void lb_resume(lb_lobby *lobby)
 {
-    visit_waiting(lobby, 0, lb_touch); /* whoever finds a table lets its bots think */
+    visit_waiting(lobby, 0, lb_touch); /* finding a table lets its bots think */
 }
 
 /* ---- coming and going --------------------------------------------------------------------- */

@@ -21,7 +21,7 @@ struct lb_client {
     lb_table *at;                                                  /* NULL: at no table */
     int seat;                                                      /* or TB_PUBLIC */
     dv_wish offers;                                                /* when to be asked in others' turns */
-    bool views;                                                    /* is told views, not moves alone */
+    bool views;                                                    /* gets views, not moves alone */
     struct lb_waiting_text *answer;                                /* of this round, which a view may join */
     int hasty;                                                     /* lines in a row that came too fast */
     lb_client *next;                                               /* at the same table */

@@ -24,7 +24,7 @@ static void ask_bot(lb_lobby *lobby, lb_table *at, int seat, bool volunteers)
     at->thinking = job.level && sv_add_job(lobby->workers, &job);
 }
 
-/* Who is a person now, and what those who are there want to be asked; nobody is asked who is away. */
+/* Which seats are people now, and what those present want to be asked; absent people are not asked. */
 static dv_driver *driver_of(lb_table *at)
 {
     dv_driver *driver = &at->driver;

@@ -181,7 +181,7 @@ void lb_send_text(lb_lobby *lobby, lb_client *client, lb_table *about, char *tex
  * differs on the screen from how it was after `base` entries; -1: all of it. NULL without memory. */
 char *lb_view(lb_table *at, int seat, int from, int base);
 
-/* Tells each client that is told views: what is new since `at->told` entries. */
+/* Sends each client with views what is new since `at->told` entries. */
 void lb_send_views(lb_lobby *lobby, lb_table *at);
 
 /* ---- moves.c ---- */
@@ -214,7 +214,7 @@ void lb_take(lb_lobby *lobby, const sv_job *job);
 bool lb_undo(lb_call *line);    /* one's own last decision, or a wish to go back further */
 bool lb_consent(lb_call *line); /* yes or no to such a wish */
 
-/* Everybody at the table hears who asked, who agreed and who has to. */
+/* Sends everybody at the table who asked, who agreed and who still has to. */
 void lb_send_wish(lb_lobby *lobby, lb_table *at);
 
 /* The wish comes true if nobody is missing who has to agree. False with the reason. */
@@ -223,7 +223,7 @@ bool lb_settle_wish(lb_lobby *lobby, lb_table *at, dw_error *error);
 /* The wish, if there is one, does not come true; says why, as what the seat does. */
 void lb_drop_wish(lb_lobby *lobby, lb_table *at, int seat, const char *why);
 
-/* The seat plays on: whoever was asked to agree, or asked, has answered by that. */
+/* The seat plays on: if it was asked to agree, or asked itself, this is its answer. */
 void lb_play_past_wish(lb_lobby *lobby, lb_table *at, int seat);
 
 /* Adds `wish`: who asked to go back where, who agreed, who has to; null if nobody asked. */

@@ -56,7 +56,7 @@ typedef struct sv_row {
     char game[32], set[32];
     dw_options options;
     uint8_t secret[FR_SIZE];        /* that the dice follow from */
-    bool seeded;                    /* from a seed that whoever created the table chose */
+    bool seeded;                    /* from a seed that the creator of the table chose */
     bool listed;                    /* in the lobby */
     int64_t created;                /* seconds since 1970 */
     int creator;                    /* some bits of a hash of the address: too few to tell whose */

@@ -52,7 +52,7 @@ static void say_asked(const drd_view *view, bool in_short, char *out, size_t siz
         snprintf(out, size, "%s", step_now(view)->chance);
 }
 
-/* Who has most points, if it is over. */
+/* The seats with the most points, if the game is over. */
 static void say_leaders(const drd_view *view, char *out, size_t size)
 {
     long long best = 0;
@@ -147,7 +147,7 @@ static int fate_place(const drd_view *view)
     return -1;
 }
 
-/* How many faces of the die are of the kind that is at this place; 0 if one before it is. */
+/* How many faces of the die are of the kind at this place; 0 if an earlier place has the same kind. */
 static int copies_from(const json_t *faces, int place)
 {
     int copies = 0;

@@ -150,7 +150,7 @@ static void draw_own(const drd_view *view, const layout *plan, cv_box *column)
     if (plan->extras[HEAD])
         drd_draw_players_head(view, next(column, 1));
     drd_draw_player(view, next(column, 1), own, plan->extras[HEAD], false);
-    /* The others keep their lines; dice that find none are told of. */
+    /* The others keep their lines; a note counts dice that find none. */
     drd_draw_dice(view, next(column, drd_most(1, drd_least(rows, column->height - (players - 1)))), own,
                   plan->dice, texts);
 }

@@ -62,7 +62,7 @@ bool mf_can_start(const mf_form *form, dw_error *error);
 /* Whether there is another value before or after this one; a check box is on or off instead. */
 bool mf_has_choice(const mf_form *form, mf_line line);
 
-/* ---- form_words.c: "Players", "4", and a sentence for whoever wonders ---- */
+/* ---- form_words.c: "Players", "4", and a sentence that explains it ---- */
 
 void mf_label(const mf_form *form, mf_line line, dw_text *out);
 void mf_value(const mf_form *form, mf_line line, dw_text *out);

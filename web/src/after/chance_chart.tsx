@@ -13,7 +13,7 @@ const RIGHT = 8;
 const TOP = 10;
 const BOTTOM = 28;
 
-/** Each seat has a colour and a dash, so that no line is told by its colour alone. */
+/** Each seat has a colour and a dash, so that colour alone tells no line from another. */
 const DASHES = ['', '9 4', '2 4', '12 4 2 4', '5 2'];
 
 interface Scale {

@@ -92,7 +92,7 @@ export interface View extends Demand {
   secret_from?: number[]; // with a seat: those who do not know just the same
 }
 
-/** A view for who has the screen after `base` entries: what has changed on it. */
+/** A view for a client that has the screen after `base` entries: what has changed on it. */
 export interface Changed extends Omit<View, 'turn' | 'choices' | 'state' | 'score'> {
   base: number;
   changes: Record<string, unknown>; // by path: "state/seats/0/gold"

@@ -35,7 +35,7 @@ export async function createOnline(wanted: Wanted): Promise<void> {
     ...(setup && { setup }),
   });
   const own = created.seats[wanted.seats.indexOf('me')] ?? created.watch;
-  const others = created.seats.map((secret, seat) => (wanted.seats[seat] === 'open' ? null : secret)); // whoever sits down there gets another
+  const others = created.seats.map((secret, seat) => (wanted.seats[seat] === 'open' ? null : secret)); // the person who sits down there gets another
   const link = keepLink(created.table, own, { others: { seats: others, watch: created.watch } });
   location.hash = `#/table/online/${link.id}`;
 }

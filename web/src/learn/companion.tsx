@@ -53,7 +53,7 @@ export function Companion({ guide, table, choosing, onLeave }: CompanionProps) {
     said.value = [...said.value, id];
     keepSaid(guide.game, said.value);
   };
-  // whoever moves on has read enough
+  // a person who moves on has read enough
   const shown = useSignal<{ id: string; length: number } | null>(null);
   useEffect(() => {
     const last = shown.value;

@@ -1,4 +1,5 @@
-// rules_page.tsx: the rules of a game by phase, with a search and an address for each section.
+// rules_page.tsx: the page with the rules of a game by phase, with a search and an address for each section. The texts
+// are in text/en/rules*.ts.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Box } from '../games/game';

@@ -12,7 +12,7 @@ export interface Link {
   game?: string;
   set?: string;
   seat?: number | null; // null: only looks on
-  name?: string; // of who sits there, if it is not the person of the settings
+  name?: string; // of the person there, if it is not the one of the settings
   /** Who created the table has the secrets of the others too, to pass them on. */
   others?: { seats: (string | null)[]; watch: string };
   when: number;

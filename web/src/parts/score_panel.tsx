@@ -1,4 +1,5 @@
-// score_panel.tsx: the score as if the game ended now: everybody's total, and where the points of one seat come from.
+// score_panel.tsx: the panel of the score as if the game ended now: everybody's total, and the points of one seat by
+// source. The engine counts; nothing here knows a rule.
 import type { SeatScore } from '../engine/protocol';
 import type { Table } from '../table/table';
 import { text } from '../text/en';

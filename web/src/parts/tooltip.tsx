@@ -112,7 +112,7 @@ function follow(table: Table | null, show: (tip: Tip | null) => void): () => voi
       const wasLong = touch?.long;
       touch = null;
       if (!wasLong) return;
-      event.stopPropagation(); // whoever reads does not choose yet
+      event.stopPropagation(); // a person who reads does not choose yet
       event.preventDefault();
       after(READ, null);
     },

@@ -84,7 +84,7 @@ export class LocalTable extends Table {
     void this.change(() => Promise.all([this.open(), this.look()]));
     let first = true;
     this.stopOffers = effect(() => {
-      void offers.value; // changed at the table: the driver hears of it
+      void offers.value; // changed at the table: passed on to the driver
       if (!first) void this.change(() => Promise.all([this.sayPeople(), this.look()]));
       first = false;
     });
@@ -207,7 +207,7 @@ export class LocalTable extends Table {
     if (wanted.length && (this.eyes === null || !wanted.includes(this.eyes))) this.eyes = wanted[0] ?? this.eyes;
   }
 
-  /** Reads what has changed, saves the game, and shows it to whoever is asked now. */
+  /** Reads what has changed, saves the game, and shows it to the person who is asked now. */
   private async look(): Promise<void> {
     const { era } = this;
     const read = await this.read();

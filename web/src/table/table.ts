@@ -42,7 +42,7 @@ export abstract class Table {
   /** Somebody at this screen who is to be given it before anything more is shown: not all here may know the same. */
   readonly handTo = signal<number | null>(null);
 
-  protected readonly legal = signal<Choices | null>(null); // of `seat`, whoever plays for it
+  protected readonly legal = signal<Choices | null>(null); // of `seat`, person or bot
 
   constructor() {
     this.choices = this.legal;

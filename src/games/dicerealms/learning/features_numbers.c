@@ -1,5 +1,5 @@
-/* features_numbers.c: the single numbers that a learned evaluation sees of a seat: its purse, its grain, its
- * rerolls and powers, attacks, the others, and how long the game lasts. */
+/* features_numbers.c: the features of a seat that are single numbers: its purse, its grain, its rerolls and
+ * powers, attacks, the other seats, and how long the game lasts. Reads the state; changes nothing. */
 #include "games/dicerealms/learning/features.h"
 
 #include <math.h>

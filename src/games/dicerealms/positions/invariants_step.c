@@ -53,7 +53,7 @@ static bool roll_fits(const dr_audit *a)
     return dice_are_rolled_rightly(a);
 }
 
-/* Who has been through the Roll step has no reroll face on top any more. */
+/* A seat that has finished the Roll step has no reroll face on top any more. */
 static bool reroll_faces_are_resolved(const dr_audit *a, int places)
 {
     for (int place = 0; place < places; place++) {

@@ -1,5 +1,7 @@
-/* position.c: the walk over every field of a state, for writing a position and for reading one. Where a
- * reader leaves something out, it gets the default of docs/dicerealms-moves.md. */
+/*
+ * position.c: the walk over every field of a state. The same walk writes a position and reads one. A field
+ * that a position leaves out gets the default of docs/dicerealms-moves.md. Checks no laws: see invariants.c.
+ */
 #include "games/dicerealms/positions/position.h"
 
 #include "games/dicerealms/positions/position_walk.h"
@@ -97,7 +99,7 @@ static void step(dr_walk *w)
     dr_walk_some(w, "victims", &s->victims, s->players);
 }
 
-/* Who has nothing to choose in Collect or Upgrade is done, unless the position says otherwise. */
+/* A seat with nothing to choose in Collect or Upgrade is done, unless the position says otherwise. */
 static void default_done(dr_walk *w)
 {
     dr_state *s = w->s;

@@ -1,5 +1,5 @@
-/* setup.c: tiles, the Fate die, the supply, and what each player begins with (Dice Realms, Game Setup and
- * Random Tile Setups). */
+/* setup.c: lays out the tiles, the Fate die and the supply, and gives each player the first dice and chips
+ * (Dice Realms, Game Setup and Random Tile Setups). Changes only the state of a game that begins. */
 #include "games/dicerealms/rules/rules.h"
 
 #include <string.h>

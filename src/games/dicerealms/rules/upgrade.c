@@ -167,7 +167,7 @@ bool dr_may_upgrade(const dr_pack *p, const dr_state *s, int seat_no)
     return dr_may_be_given_faces(p, s, seat_no);
 }
 
-/* Who has chosen nothing and has nothing to choose is done. */
+/* A seat that has chosen nothing and has nothing to choose is done. */
 static void go_on(const dr_pack *p, dr_state *s)
 {
     for (int place = 0; place < s->players; place++) {

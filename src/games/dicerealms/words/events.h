@@ -8,7 +8,7 @@
 #include "games/dicerealms/words/phrases.h"
 
 /* One move can run through the rest of a round. `now` follows it from the state before, one thing after the
- * other, so that each is told as it happened. */
+ * other; each event is reported as it happened. */
 typedef struct dr_happening {
     const dw_game *game;
     const dr_pack *p;

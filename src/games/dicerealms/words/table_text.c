@@ -277,7 +277,7 @@ static void show_round(const dr_state *s, int seat, dw_text *text)
     dw_text_put(text, " the Fate die.\n");
 }
 
-/* Seat -1 is the referee, who has no dice. */
+/* Seat -1 is the referee, which has no dice. */
 void dr_show(const dw_game *game, const void *state, int seat, dw_text *text)
 {
     const dr_state *s = state;

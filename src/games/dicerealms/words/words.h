@@ -5,7 +5,7 @@
 #include "games/dicerealms/rules/rules.h"
 
 void dr_ask(const dw_game *game, const void *state, int seat, dw_text *text);
-/* The question for chance: what whoever draws real tiles and rolls real dice is asked (question_chance.c). */
+/* The question for chance, to the person who draws real tiles and rolls real dice (question_chance.c). */
 void dr_ask_dealer(const dw_game *game, const dr_state *s, dw_text *text);
 void dr_explain(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text);
 void dr_report(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text);

@@ -1,5 +1,7 @@
-/* position.c: the walk over every field of a state, for writing a position and for reading one. Where a
- * reader leaves something out, it gets the default of docs/rollplayer-moves.md. */
+/*
+ * position.c: the walk over every field of a state. The same walk writes a position and reads one. A field
+ * that a position leaves out gets the default of docs/rollplayer-moves.md. Checks no laws: see invariants.c.
+ */
 #include "games/rollplayer/positions/position.h"
 
 #include "games/rollplayer/positions/position_walk.h"

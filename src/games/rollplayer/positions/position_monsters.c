@@ -256,7 +256,7 @@ static int rolled(const rp_state *s)
     return dice;
 }
 
-/* Pools of one die; whoever is fighting has as many dice as lie there. */
+/* Pools of one die; the fighting seat has as many dice as lie there. */
 static void default_combat(rp_walk *w)
 {
     rp_state *s = w->s;

@@ -62,7 +62,7 @@ static void roll_occasion(const rp_telling *t)
     }
 }
 
-/* An enemy die is told by itself. */
+/* An enemy die gets a sentence of its own. */
 static void tell_roll(const rp_telling *t)
 {
     if (is_of_combat(t->s))
@@ -144,7 +144,7 @@ static void tell_minion(const rp_telling *t)
     dw_text_put(t->text, rp_minion_name(t->box->words, t->a));
 }
 
-/* A private look is told to those who may know of it: see dw_game.seen_by. */
+/* Only seats that may know of a private look read of it: see dw_game.seen_by. */
 static void adventure_occasion(const rp_telling *t)
 {
     if (t->s->step == RP_LOOK)

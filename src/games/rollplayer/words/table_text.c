@@ -338,7 +338,7 @@ static void show_monster_and_minions(const rp_box *box, const rp_state *s, int s
 
 /* ---- the table ------------------------------------------------------------------------------ */
 
-/* Seat -1 is the referee, who sees all cards and has no sheet. */
+/* Seat -1 is the referee, which sees all cards and has no sheet. */
 void rp_show(const dw_game *game, const void *state, int seat_no, dw_text *text)
 {
     const rp_box *box = game->pack;

@@ -5,7 +5,7 @@
 #include "games/rollplayer/rules/rules.h"
 
 void rp_ask(const dw_game *game, const void *state, int seat, dw_text *text);
-/* The question for chance: what whoever rolls real dice and turns up real cards is asked (question_chance.c).
+/* The question for chance, to the person with real dice and cards (question_chance.c).
  */
 void rp_ask_dealer(const dw_game *game, const rp_state *s, dw_text *text);
 void rp_explain(const dw_game *game, const void *state, int seat, dw_move move, dw_text *text);

@@ -161,7 +161,7 @@ export interface RollPlayerState {
   combat_total?: number;
 }
 
-/** The card of this id, wherever it lies; one that nothing is told of has its name only. */
+/** The card of this id, wherever it lies; one without further facts has its name only. */
 export function cardOf(state: RollPlayerState, id: string): GameCard | undefined {
   return state.cards.find(({ card }) => card === id) ?? state.market.find(({ card }) => card === id);
 }

@@ -1,4 +1,4 @@
-// watch.ts: the words of the page on which a record is watched.
+// watch.ts: the words of the page that shows records, in English. Only texts; the page is in watch/.
 
 export const watchText = {
   title: 'Watch a game',

@@ -54,7 +54,8 @@ int dw_house_values(const dw_fact *facts, const dw_entity *entity)
     return count;
 }
 
-enum { COMPONENT_MAX = 8192 }; /* bytes of a component to read */
+/* Bytes of a component to read, and of its head. */
+enum { COMPONENT_MAX = 8192, HEAD_MAX = 1024 };
 
 /* The first line of `head`, after the name that it begins with: "weapon, costs 4". */
 static void describe_summary(const char *name, const char *head, dw_json *json)
@@ -67,23 +68,56 @@ static void describe_summary(const char *name, const char *head, dw_json *json)
     dw_json_string(json, "summary", summary);
 }
 
-void dw_describe_component(const char *letters, const dw_fact *facts, const dw_entity *entity,
-                           const char *kind, const char *head, dw_json *json)
+static void describe_component(const dw_components *all, int shelf, int index, dw_json *json)
 {
-    char words[COMPONENT_MAX];
-    dw_text text = dw_text_in(words, sizeof words);
+    const dw_entity *entity = &all->shelves[shelf].entities[index];
+    const char *letters = all->letters;
+    char words[COMPONENT_MAX], head[HEAD_MAX];
+    dw_text text = dw_text_in(words, sizeof words), begin = dw_text_in(head, sizeof head);
+    all->show(all->box, shelf, index, &begin);
     dw_text_put(&text, head);
     dw_show_texts(letters, entity, &text);
-    dw_show_facts(letters, facts, entity, &text);
+    dw_show_facts(letters, all->facts, entity, &text);
     dw_json_object(json, NULL);
-    dw_json_string(json, "kind", kind);
+    dw_json_string(json, "kind", all->shelves[shelf].title);
     dw_json_string(json, "id", letters + entity->id);
     dw_json_string(json, "name", letters + entity->name);
-    dw_json_bool(json, "house", dw_house_values(facts, entity) > 0);
+    dw_json_bool(json, "house", dw_house_values(all->facts, entity) > 0);
     dw_json_int(json, "values", entity->fact_count);
-    dw_json_int(json, "house_values", dw_house_values(facts, entity));
+    dw_json_int(json, "house_values", dw_house_values(all->facts, entity));
     describe_summary(letters + entity->name, head, json);
     dw_json_string(json, "words", letters + entity->text);
     dw_json_string(json, "text", words);
     dw_json_object_end(json);
+}
+
+void dw_describe_components(const dw_components *all, dw_json *json)
+{
+    for (int shelf = 0; shelf < all->shelf_count; shelf++)
+        for (int i = 0; i < all->shelves[shelf].count; i++)
+            describe_component(all, shelf, i, json);
+}
+
+bool dw_show_component(const dw_components *all, const char *name, dw_text *text, dw_error *error)
+{
+    char id[64];
+    bool found = false;
+    dw_name_as_id(name, id, sizeof id);
+    dw_nearest near = dw_nearest_to(id);
+    for (int shelf = 0; shelf < all->shelf_count; shelf++)
+        for (int i = 0; i < all->shelves[shelf].count; i++) {
+            const dw_entity *entity = &all->shelves[shelf].entities[i];
+            const char *called = all->shelves[shelf].called;
+            dw_nearest_try(&near, all->letters + entity->id);
+            if (!(called && strcmp(id, called) == 0) && !dw_is_called(all->letters, entity, id))
+                continue;
+            dw_text_put(text, found ? "\n" : "");
+            all->show(all->box, shelf, i, text);
+            dw_show_texts(all->letters, entity, text);
+            dw_show_facts(all->letters, all->facts, entity, text);
+            found = true;
+        }
+    return found ? true
+                 : dw_fail(error, "no component is called '%.60s'%s; 'cards' without a name lists them all",
+                           name, dw_nearest_hint(&near));
 }

@@ -46,10 +46,34 @@ bool dw_is_called(const char *letters, const dw_entity *entity, const char *id);
 
 void dw_show_texts(const char *letters, const dw_entity *entity, dw_text *text);
 void dw_show_facts(const char *letters, const dw_fact *facts, const dw_entity *entity, dw_text *text);
-/* For a screen: an object with its kind, id, name, how many values it has and how many of them are ours, what
- * it is in a line, what it does, and all of it to read: `head` and then its texts and facts. */
-void dw_describe_component(const char *letters, const dw_fact *facts, const dw_entity *entity,
-                           const char *kind, const char *head, dw_json *json);
 int dw_house_values(const dw_fact *facts, const dw_entity *entity); /* how many values of it are ours */
+
+/* ---- all components of a pack --------------------------------------------------------------- */
+
+/* The components of one kind. */
+typedef struct dw_shelf {
+    const char *title; /* "Market cards" */
+    const dw_entity *entities;
+    int count;
+    const char *called; /* a word that finds all of them, besides their ids and names; NULL: none */
+} dw_shelf;
+
+typedef struct dw_components {
+    const char *letters;
+    const dw_fact *facts;
+    const dw_shelf *shelves;
+    int shelf_count;
+    const void *box; /* for `show` */
+    /* Writes the head of a component: its name, a colon and what it is, in whole lines. */
+    void (*show)(const void *box, int shelf, int index, dw_text *text);
+} dw_components;
+
+/* Writes every component of that id or name to read; false with the nearest name in `error` if there is
+ * none. */
+bool dw_show_component(const dw_components *all, const char *name, dw_text *text, dw_error *error);
+
+/* For a screen: for each component an object with its kind, id, name, how many values it has and how many of
+ * them are ours, what it is in a line, what it does, and all of it to read. */
+void dw_describe_components(const dw_components *all, dw_json *json);
 
 #endif

@@ -106,55 +106,38 @@ static void show_numbers(const dr_box *box, int index, dw_text *text)
 
 /* ---- all kinds of components ---------------------------------------------------------------------- */
 
-typedef struct shelf {
-    const char *title;
-    const dw_entity *entities;
-    int count;
-    void (*show)(const dr_box *, int index, dw_text *);
-} shelf;
-
 enum { FACES, LINES, FATES, TILES, SETUPS, NUMBERS, SHELVES };
 
-static void fill_shelves(const dr_box *box, shelf out[SHELVES])
+static void show(const void *box, int shelf, int index, dw_text *text)
+{
+    static void (*const shows[SHELVES])(const dr_box *, int, dw_text *) = {
+        [FACES] = show_face, [LINES] = show_line,   [FATES] = show_fate,
+        [TILES] = show_tile, [SETUPS] = show_setup, [NUMBERS] = show_numbers,
+    };
+    shows[shelf](box, index, text);
+}
+
+static dw_components components_of(const dr_box *box, dw_shelf out[SHELVES])
 {
     const dr_words *w = box->words;
     const dr_pack *p = box->pack;
-    const shelf all[SHELVES] = {
-        [FACES] = {"Faces", w->faces, p->face_count, show_face},
-        [LINES] = {"Lines", w->lines, p->line_count, show_line},
-        [FATES] = {"Fate faces", w->fates, p->fate_count, show_fate},
-        [TILES] = {"Tiles", w->tiles, p->tile_count, show_tile},
-        [SETUPS] = {"Setups", w->setups, p->setup_count, show_setup},
-        [NUMBERS] = {"Numbers", &w->numbers, 1, show_numbers},
+    const dw_shelf all[SHELVES] = {
+        [FACES] = {"Faces", w->faces, p->face_count, NULL},
+        [LINES] = {"Lines", w->lines, p->line_count, NULL},
+        [FATES] = {"Fate faces", w->fates, p->fate_count, NULL},
+        [TILES] = {"Tiles", w->tiles, p->tile_count, NULL},
+        [SETUPS] = {"Setups", w->setups, p->setup_count, NULL},
+        [NUMBERS] = {"Numbers", &w->numbers, 1, "numbers"},
     };
     memcpy(out, all, sizeof all);
+    return (dw_components){w->letters, w->facts, out, SHELVES, box, show};
 }
 
 bool dr_show_card(const dw_game *game, const char *name, dw_text *text, dw_error *error)
 {
-    const dr_box *box = game->pack;
-    shelf shelves[SHELVES];
-    char id[64];
-    bool found = false;
-    fill_shelves(box, shelves);
-    dw_name_as_id(name, id, sizeof id);
-    dw_nearest near = dw_nearest_to(id);
-    for (int i = 0; i < SHELVES; i++)
-        for (int k = 0; k < shelves[i].count; k++) {
-            const dw_entity *entity = &shelves[i].entities[k];
-            dw_nearest_try(&near, dr_word(box->words, entity->id));
-            bool numbers = entity == &box->words->numbers && strcmp(id, "numbers") == 0;
-            if (!numbers && !dw_is_called(box->words->letters, entity, id))
-                continue;
-            dw_text_put(text, found ? "\n" : "");
-            shelves[i].show(box, k, text);
-            dw_show_texts(box->words->letters, entity, text);
-            dw_show_facts(box->words->letters, box->words->facts, entity, text);
-            found = true;
-        }
-    return found ? true
-                 : dw_fail(error, "no component is called '%.60s'%s; 'cards' without a name lists them all",
-                           name, dw_nearest_hint(&near));
+    dw_shelf shelves[SHELVES];
+    dw_components all = components_of(game->pack, shelves);
+    return dw_show_component(&all, name, text, error);
 }
 
 /* ---- lists ------------------------------------------------------------------------------------------ */
@@ -184,8 +167,10 @@ static void list_faces(const dr_box *box, dw_text *text)
 }
 
 /* One line for each component: what it does, or what it is. */
-static void list_shelf(const dr_box *box, const shelf *from, dw_text *text)
+static void list_shelf(const dw_components *all, int shelf, dw_text *text)
 {
+    const dr_box *box = all->box;
+    const dw_shelf *from = &all->shelves[shelf];
     dw_text_add(text, "\n%s (%d)\n", from->title, from->count);
     for (int k = 0; k < from->count; k++) {
         const dw_entity *entity = &from->entities[k];
@@ -193,24 +178,24 @@ static void list_shelf(const dr_box *box, const shelf *from, dw_text *text)
         if (*dr_word(box->words, entity->text))
             dw_text_add(text, "%s\n", dr_word(box->words, entity->text));
         else
-            from->show(box, k, text);
+            all->show(box, shelf, k, text);
     }
 }
 
 void dr_list_all_cards(const dw_game *game, dw_text *text)
 {
     const dr_box *box = game->pack;
-    shelf shelves[SHELVES];
-    fill_shelves(box, shelves);
+    dw_shelf shelves[SHELVES];
+    dw_components all = components_of(box, shelves);
     dw_text_add(
         text,
         "Components of %s. A star marks those with house values: the rulebook does not print them, they\n"
         "are this edition's own. 'dicewright cards --game %s NAME' shows each value with its source.\n",
         game->name, game->id);
     list_faces(box, text);
-    list_shelf(box, &shelves[FATES], text);
-    list_shelf(box, &shelves[TILES], text);
-    list_shelf(box, &shelves[SETUPS], text);
+    list_shelf(&all, FATES, text);
+    list_shelf(&all, TILES, text);
+    list_shelf(&all, SETUPS, text);
     dw_text_add(
         text,
         "\n'dicewright cards --game %s numbers' shows supply, start, costs, scoring and the limits of a\n"
@@ -220,15 +205,7 @@ void dr_list_all_cards(const dw_game *game, dw_text *text)
 
 void dr_describe_components(const dw_game *game, dw_json *json)
 {
-    const dr_box *box = game->pack;
-    shelf shelves[SHELVES];
-    fill_shelves(box, shelves);
-    for (int i = 0; i < SHELVES; i++)
-        for (int k = 0; k < shelves[i].count; k++) {
-            char head[1024];
-            dw_text text = dw_text_in(head, sizeof head);
-            shelves[i].show(box, k, &text);
-            dw_describe_component(box->words->letters, box->words->facts, &shelves[i].entities[k],
-                                  shelves[i].title, head, json);
-        }
+    dw_shelf shelves[SHELVES];
+    dw_components all = components_of(game->pack, shelves);
+    dw_describe_components(&all, json);
 }

@@ -131,6 +131,7 @@ static void show_adventure(const rp_box *box, int index, dw_text *text)
                 rp_colour_ids[card->colour]);
 }
 
+/* Everything of it is in its values. */
 static void show_numbers(const rp_box *box, int index, dw_text *text)
 {
     (void)box;
@@ -140,72 +141,69 @@ static void show_numbers(const rp_box *box, int index, dw_text *text)
 
 /* ---- all kinds of components ---------------------------------------------------------------- */
 
-typedef struct shelf {
-    const char *title;
-    const dw_entity *entities;
-    int count;
-    void (*show)(const rp_box *, int index, dw_text *);
-} shelf;
+enum {
+    MARKET,
+    CLASSES,
+    RACES,
+    ALIGNMENTS,
+    BACKSTORIES,
+    ARMOR_SETS,
+    MINIONS,
+    MONSTERS,
+    ADVENTURES,
+    NUMBERS,
+    SHELVES
+};
 
-enum { SHELVES = 10 };
+static void show(const void *box, int shelf, int index, dw_text *text)
+{
+    static void (*const shows[SHELVES])(const rp_box *, int, dw_text *) = {
+        [MARKET] = show_market_card,   [CLASSES] = show_class,         [RACES] = show_race,
+        [ALIGNMENTS] = show_alignment, [BACKSTORIES] = show_backstory, [ARMOR_SETS] = show_armor_set,
+        [MINIONS] = show_minion,       [MONSTERS] = show_monster,      [ADVENTURES] = show_adventure,
+        [NUMBERS] = show_numbers,
+    };
+    shows[shelf](box, index, text);
+}
 
-static void fill_shelves(const rp_box *box, shelf out[SHELVES])
+static dw_components components_of(const rp_box *box, dw_shelf out[SHELVES])
 {
     const rp_words *w = box->words;
     const rp_pack *p = box->pack;
-    const shelf all[SHELVES] = {
-        {"Market cards", w->cards, p->card_count, show_market_card},
-        {"Classes", w->classes, p->class_count, show_class},
-        {"Races", w->races, p->race_count, show_race},
-        {"Alignment cards", w->alignments, p->alignment_count, show_alignment},
-        {"Backstory cards", w->backstories, p->backstory_count, show_backstory},
-        {"Armor sets", w->armor_sets, RP_ARMOR_TYPES, show_armor_set},
-        {"Minions", w->minions, p->minion_count, show_minion},
-        {"Monsters", w->monsters, p->monster_count, show_monster},
-        {"Adventure cards", w->adventures, p->adventure_count, show_adventure},
-        {"Numbers", &w->numbers, 1, show_numbers},
+    const dw_shelf all[SHELVES] = {
+        [MARKET] = {"Market cards", w->cards, p->card_count, NULL},
+        [CLASSES] = {"Classes", w->classes, p->class_count, NULL},
+        [RACES] = {"Races", w->races, p->race_count, NULL},
+        [ALIGNMENTS] = {"Alignment cards", w->alignments, p->alignment_count, NULL},
+        [BACKSTORIES] = {"Backstory cards", w->backstories, p->backstory_count, NULL},
+        [ARMOR_SETS] = {"Armor sets", w->armor_sets, RP_ARMOR_TYPES, NULL},
+        [MINIONS] = {"Minions", w->minions, p->minion_count, NULL},
+        [MONSTERS] = {"Monsters", w->monsters, p->monster_count, NULL},
+        [ADVENTURES] = {"Adventure cards", w->adventures, p->adventure_count, NULL},
+        [NUMBERS] = {"Numbers", &w->numbers, 1, "numbers"},
     };
     memcpy(out, all, sizeof all);
+    return (dw_components){w->letters, w->facts, out, SHELVES, box, show};
 }
 
 bool rp_show_card(const dw_game *game, const char *name, dw_text *text, dw_error *error)
 {
-    const rp_box *box = game->pack;
-    shelf shelves[SHELVES];
-    char id[64];
-    bool found = false;
-    fill_shelves(box, shelves);
-    dw_name_as_id(name, id, sizeof id);
-    dw_nearest near = dw_nearest_to(id);
-    for (int i = 0; i < SHELVES; i++)
-        for (int k = 0; k < shelves[i].count; k++) {
-            const dw_entity *entity = &shelves[i].entities[k];
-            dw_nearest_try(&near, rp_word(box->words, entity->id));
-            bool numbers = shelves[i].entities == &box->words->numbers && strcmp(id, "numbers") == 0;
-            if (!numbers && !dw_is_called(box->words->letters, entity, id))
-                continue;
-            dw_text_put(text, found ? "\n" : "");
-            shelves[i].show(box, k, text);
-            dw_show_texts(box->words->letters, entity, text);
-            dw_show_facts(box->words->letters, box->words->facts, entity, text);
-            found = true;
-        }
-    return found ? true
-                 : dw_fail(error, "no component is called '%.60s'%s; 'cards' without a name lists them all",
-                           name, dw_nearest_hint(&near));
+    dw_shelf shelves[SHELVES];
+    dw_components all = components_of(game->pack, shelves);
+    return dw_show_component(&all, name, text, error);
 }
 
 void rp_list_all_cards(const dw_game *game, dw_text *text)
 {
     const rp_box *box = game->pack;
-    shelf shelves[SHELVES];
-    fill_shelves(box, shelves);
+    dw_shelf shelves[SHELVES];
+    components_of(box, shelves);
     dw_text_add(
         text,
         "Components of %s. A star marks those with house values: the rulebook does not print\n"
         "them, they are this edition's own. 'dicewright cards NAME' shows each value with its source.\n",
         game->set_name);
-    for (int i = 0; i < SHELVES - 1; i++) {
+    for (int i = 0; i < NUMBERS; i++) {
         if (!shelves[i].count)
             continue;
         dw_text_add(text, "\n%s (%d)\n", shelves[i].title, shelves[i].count);
@@ -221,15 +219,7 @@ void rp_list_all_cards(const dw_game *game, dw_text *text)
 
 void rp_describe_components(const dw_game *game, dw_json *json)
 {
-    const rp_box *box = game->pack;
-    shelf shelves[SHELVES];
-    fill_shelves(box, shelves);
-    for (int i = 0; i < SHELVES; i++)
-        for (int k = 0; k < shelves[i].count; k++) {
-            char head[1024];
-            dw_text text = dw_text_in(head, sizeof head);
-            shelves[i].show(box, k, &text);
-            dw_describe_component(box->words->letters, box->words->facts, &shelves[i].entities[k],
-                                  shelves[i].title, head, json);
-        }
+    dw_shelf shelves[SHELVES];
+    dw_components all = components_of(game->pack, shelves);
+    dw_describe_components(&all, json);
 }

@@ -328,7 +328,7 @@ typedef struct dw_game_words {
     /* The same for the log that everybody reads: without what matters only while choosing. */
     void (*report)(const dw_game *, const void *state, int seat, dw_move, dw_text *);
     /* What an outcome of chance is for, "drawn from the bag": `explain` is that, ": " and what came. Outcomes
-     * in a row with the same occasion can be told together. Nothing: this one is told by itself. */
+     * in a row with the same occasion can share a line of the log. Empty: it needs a line of its own. */
     void (*occasion)(const dw_game *, const void *state, dw_move, dw_text *);
     /* What the move is, for programs. `out` is empty. */
     void (*facts)(const dw_game *, const void *state, int seat, dw_move, dw_facts *out);

@@ -1,4 +1,5 @@
-// sheet_row.tsx: a row of the sheet: its action, three sockets, the total with the race's modifier, and how far its goal is.
+// sheet_row.tsx: draws a row of the sheet: its action, three sockets, the total with the race's modifier, and how far
+// its goal is. Moves come from the engine; the row only offers things to point at.
 import type { Choosing } from '../../choose/choose';
 import { Icon } from '../../icons/icons';
 import { Spot } from '../../parts/spot';

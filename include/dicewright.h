@@ -43,7 +43,7 @@ typedef struct dw_error {
                 64]; /* the same of why a move is not possible, without naming the move; may be empty */
 } dw_error;
 
-/* Writes the sentence into `error` (which may be NULL) and returns false. dw_refuse adds a code. */
+/* Writes the sentence into `error` (which may be NULL) and always returns false. dw_refuse adds a code. */
 bool dw_fail(dw_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 bool dw_refuse(dw_error *error, const char *code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -53,7 +53,7 @@ bool dw_refuse(dw_error *error, const char *code, const char *format, ...)
 #define DW_WHO(does, you_do) "\1%d\2" does "\3" you_do "\4"
 #define DW_WHOM "\1%d\4"
 
-/* The same for a move, of which nothing better is known than that the question is another one. */
+/* The same for a move, when nothing better is known than that the question is another one. */
 bool dw_refuse_move(dw_error *error, const char *move, const char *question);
 
 /* ---- bounded text ------------------------------------------------------------------------- */
@@ -90,7 +90,7 @@ void dw_text_seat_begins(dw_text *text, int seat, const char *does, const char *
 void dw_text_seat_does(dw_text *text, int seat, const char *does, const char *you_do);
 /* "the Levy of seat 1", "the Levy of Anna", "your Levy"; `the` may be "The", or "" for none. */
 void dw_text_thing_of(dw_text *text, const char *the, const char *what, int seat);
-/* Chooses the verb that goes with the seat, and "its", "their" or "your". */
+/* The form of the verb that fits the seat, and "its", "their" or "your". */
 const char *dw_verb(const dw_text *text, int seat, const char *does, const char *you_do);
 const char *dw_its(const dw_text *text, int seat);
 /* The sentence of an error that was filled, with the names of the text. */
@@ -237,10 +237,10 @@ void dw_add_thing(dw_facts *facts, const char *kind, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void dw_add_amount(dw_facts *facts, const char *what, int amount);
 
-/* Hears of one event: what it is, for programs, and its sentence, without an end of line. */
+/* Receives one event: what it is, for programs, and its sentence, without an end of line. */
 typedef void dw_event_listener(void *context, const dw_facts *what, const char *words);
 
-/* For games: the event that is being told. Each begins with its kind, and with the seat that it is about as
+/* For games: the event under construction. Each begins with its kind, and with the seat that it is about as
  * its first thing (DW_CHANCE: none). Facts and words are then added to it. */
 typedef struct dw_event {
     dw_facts what;
@@ -251,7 +251,7 @@ typedef struct dw_event {
 } dw_event;
 
 void dw_event_begin(dw_event *event, const char *kind, int seat);
-void dw_event_end(dw_event *event); /* tells it */
+void dw_event_end(dw_event *event); /* passes it to the listener */
 
 /* How a game is set up: seats, a bit for each entry of the game's list of variants, and which components
  * are on the table: what the game's `setup_words` made of a setup's words; 0 is its usual setup. */
@@ -271,7 +271,7 @@ typedef struct dw_variant {
 
 /* A two-way walk over a state. One function of the game visits every field; a writer turns the walk
  * into JSON, a reader fills the state from JSON. `key` is NULL inside a list. When reading, each call
- * answers whether the value was there, and leaves *value alone if it was not; when writing, always
+ * returns whether the value was there, and leaves *value unaltered if it was not; when writing, always
  * true. After the first mistake `failed` is set with a sentence that names the path. */
 typedef struct dw_archive dw_archive;
 struct dw_archive {
@@ -292,7 +292,7 @@ struct dw_archive {
 
 /* ---- the contract ------------------------------------------------------------------------- */
 
-/* Hears one thing that a seat had: its kind and which of the kind it is. */
+/* Receives one thing that a seat had: its kind and which of the kind it is. */
 typedef void dw_holding_listener(void *context, const char *kind, const char *id);
 
 /* What a learned evaluation sees of a seat: some of the game's numbered features, each with a value near 1.
@@ -367,13 +367,14 @@ typedef struct dw_game_learning {
      * same for all boxes, player counts, variants and setups of the game. */
     int feature_count;
     void (*features)(const dw_game *, const void *state, int seat, dw_features *out);
-    /* A number that the seat's moves share which do much the same (one face for another, on this die or
-     * that): a bot with little time looks at one of them. NULL: each move stands for itself. */
+    /* A number shared by moves of the seat that do much the same (one face for another, on this die or that).
+     * A bot with little time looks at only one of them. NULL: each move stands for itself. */
     uint32_t (*alike)(const dw_game *, const void *state, int seat, dw_move);
-    /* How many lines; always the same ones in the same order. NULL: rounds bring nothing by themselves. */
+    /* Returns how many lines; always the same ones in the same order. NULL: rounds bring nothing by
+     * themselves. */
     int (*income)(const dw_game *, const void *state, int seat, dw_income out[DW_INCOME_MAX]);
-    /* At game end: what the seat came to have ("class", "bard"), so that many games show what wins. The kind
-     * "rounds" is how many the game took. NULL: there is nothing to tell. */
+    /* At game end: what the seat had ("class", "bard"), for statistics of what wins. The kind "rounds" is how
+     * many the game took. NULL: there is nothing to report. */
     void (*holdings)(const dw_game *, const void *state, int seat, dw_holding_listener *hear, void *context);
 } dw_game_learning;
 
@@ -393,7 +394,7 @@ struct dw_game {
     const char *set_name; /* "Roll Player with Monsters & Minions" */
     int rules_version;
     int players_min, players_max;
-    bool open_end; /* how many rounds there are is up to the players; more bring everybody more points */
+    bool open_end; /* the players decide how many rounds there are; more bring everybody more points */
     size_t state_size;
     const dw_variant *variants; /* ends with a NULL id; NULL: there are none */
     const dw_variant *setups;   /* those with a name, the usual one first; NULL: there is nothing to choose */

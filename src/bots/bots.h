@@ -48,7 +48,7 @@ struct bot_level {
     bool (*volunteer)(const bot_task *, dw_move *out);
     /* All legal moves of the seat, the best first; how many. NULL: it cannot say. */
     int (*rate)(const bot_task *, bot_rating out[DW_MOVES_MAX]);
-    unsigned limits; /* which of its means it heeds; 0: none */
+    unsigned limits; /* which of its means it obeys; 0: none */
 };
 
 /* The levels, weakest first; NULL after the last one. */
@@ -62,12 +62,12 @@ dw_move bot_choose(const bot_level *level, const dw_game *game, const void *stat
                    const bot_means *means);
 
 /* For a seat in `may_act`: true if the level wants to act before the game goes on, with its move in
- * *out. False leaves *out alone. */
+ * *out. False leaves *out unaltered. */
 bool bot_wants_to_act(const bot_level *level, const dw_game *game, const void *state, int seat, dw_rng *rng,
                       const bot_means *means, dw_move *out);
 
-/* The legal moves of a seat that is waited for or may act, the best first; how many. Only levels that have
- * `rate`. */
+/* Writes the legal moves of a seat that is waited for or may act, the best first; returns how many. Only for
+ * levels that have `rate`. */
 int bot_rate(const bot_level *level, const dw_game *game, const void *state, int seat, dw_rng *rng,
              const bot_means *means, bot_rating out[DW_MOVES_MAX]);
 

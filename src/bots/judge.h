@@ -29,8 +29,8 @@ void bot_judge(const bot_net *net, const dw_game *game, const void *state, int p
  * by the best of what it can do next. */
 int bot_judge_moves(const bot_net *net, const bot_task *task, int nodes, bot_rating out[DW_MOVES_MAX]);
 
-/* The best of them; of equal ones the first. An only one is not judged. Adds to *looked how many moves there
- * were to judge; it may be NULL. */
+/* The best of them; of equal ones the first. A single move is not judged. Adds to *looked how many moves
+ * there were to judge; it may be NULL. */
 dw_move bot_best_move(const bot_net *net, const bot_task *task, int nodes, int *looked);
 
 /* A good move in little time, for games that are played by the thousand: first judged by what it does for the
@@ -46,7 +46,7 @@ typedef struct bot_judging {
     const dw_game *game;
     int seat, players;
     int round;             /* in which the moves are made */
-    int64_t *left;         /* positions that may still be followed further */
+    int64_t *left;         /* how many positions may still be followed further */
     const bot_base *bases; /* of the seats, before the moves */
 } bot_judging;
 

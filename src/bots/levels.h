@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* A position that is being thought about. */
+/* A position under consideration. */
 typedef struct bot_position {
     _Alignas(16) unsigned char bytes[DW_STATE_MAX];
 } bot_position;
@@ -40,8 +40,8 @@ dw_move bot_adept_choose(const bot_task *task);
 bool bot_adept_volunteer(const bot_task *task, dw_move *out);
 int bot_adept_rate(const bot_task *task, bot_rating out[DW_MOVES_MAX]);
 int bot_adept_rate_by_network(const bot_task *task, bot_rating out[DW_MOVES_MAX]); /* also near the end */
-/* For a seat that only may act: to let the game go on, with no move. Its worth has a little added, which
- * acting must gain. */
+/* For a seat that only may act: to let the game go on, with no move. Its worth has a small bonus, which
+ * acting must exceed. */
 void bot_adept_wait(const bot_task *task, bot_rating *out);
 
 dw_move bot_master_choose(const bot_task *task);

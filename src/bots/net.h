@@ -62,7 +62,7 @@ void bot_first_layer(const bot_layers *layers, const dw_features *seen, float hi
 void bot_second_layer(const bot_layers *layers, const float hidden[BOT_HIDDEN], float second[BOT_SECOND]);
 void bot_last_layer(const bot_layers *layers, const float second[BOT_SECOND], float out[BOT_OUTPUTS]);
 
-/* A seat in some position, as it was seen; positions that differ little from it are judged in little time. */
+/* What was computed of a seat in some position: a position that differs little from it takes little time. */
 typedef struct bot_base {
     float sums[BOT_HIDDEN]; /* of the first layer, before they are rectified */
     dw_features seen;

@@ -53,8 +53,8 @@ typedef struct bot_foresight {
  * nodes, the same foresight. */
 void bot_foresee(const bot_task *task, const bot_choice *choices, int count, bot_foresight *out);
 
-/* What the choice at index `one` gains and loses against that at `other`, with no end of line. What could as
- * well be luck is left out; if nothing is left it says so, and also if the games went against the ratings. */
+/* What the choice at index `one` gains and loses against that at `other`, with no end of line. It leaves out
+ * what luck alone could explain. It says if nothing is left, and if the games went against the ratings. */
 void bot_write_reason(const bot_foresight *seen, int one, int other, dw_text *out);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "bots/bots.h"
 
-/* Whether one of the levels heeds each limit that was set by --think and --nodes. False with the reason;
+/* Whether one of the levels obeys each limit that --think and --nodes set. False with the reason;
  * `option` is the one that names the levels: "players". */
 bool cli_limits_matter(const bot_means *means, const bot_level *const *levels, int count, const char *option,
                        dw_error *error);

@@ -17,21 +17,21 @@ typedef enum oc_state {
     OC_CONNECTING, /* nothing is known yet */
     OC_JOINED,     /* at the table */
     OC_LOST,       /* there is no connection; the client comes back by itself. oc_why says what happened */
-    OC_REFUSED,    /* the server does not let us in, and it is of no use to try again: oc_why */
+    OC_REFUSED,    /* the server refuses the client, and trying again is of no use: oc_why */
 } oc_state;
 
 /* Begins to come to the table of a link, http(s)://HOST[:PORT]/[path/]#/join/TABLE/SECRET or the same with
- * ws(s). `name` may be empty; what the server does not take of it is cut off. `offers` is when one wants to
- * be asked in others' turns: "when_useful", "every_time" or "never". NULL with the reason if the link is
- * none, or without means. oc_close leaves the table. */
+ * ws(s). `name` may be empty; it is cut to what the server takes. `offers` says when the person wants offers
+ * in others' turns: "when_useful", "every_time" or "never". NULL with the reason if the link is not one, or
+ * if memory or threads are missing. oc_close leaves the table. */
 oc_client *oc_open(const char *link, const char *name, const char *offers, dw_error *error);
 void oc_close(oc_client *client);
 
 /* Readable when oc_update has something to take. */
 int oc_descriptor(const oc_client *client);
 
-/* Takes what has come; whether anything changed of what the functions here tell since this was last called,
- * by an answer that oc_ask waited for as well. */
+/* Takes what has come. Returns whether anything that the functions here return has changed since the last
+ * call, by an answer that oc_ask waited for as well. */
 bool oc_update(oc_client *client);
 
 oc_state oc_state_of(const oc_client *client);
@@ -39,8 +39,8 @@ oc_state oc_state_of(const oc_client *client);
 /* Why there is no connection, or why the server refuses; "" if all is well. */
 const char *oc_why(const oc_client *client);
 
-/* What is known of the table; stays what it is until the next oc_update, oc_ask or oc_join_rematch. It also
- * is there while the connection is lost. */
+/* What is known of the table; unaltered until the next oc_update, oc_ask or oc_join_rematch. It stays
+ * available while the connection is lost. */
 const oc_table *oc_table_of(const oc_client *client);
 
 /* Seconds that a seat has left now; -1: the table has no time limit. */
@@ -61,23 +61,23 @@ bool oc_take_problem(oc_client *client, dw_error *problem);
 
 /* ---- doing ---------------------------------------------------------------------------------- */
 
-/* Makes a move of `choices`. If the connection breaks, it is said again only if the server does not have it
+/* Makes a move of `choices`. If the connection breaks, it is sent again only if the server does not have it
  * and still asks the same question. Nothing happens while another move is on its way. */
 void oc_play(oc_client *client, const char *move);
 
 /* A move is on its way: the screen does not show it yet. */
 bool oc_is_sending(const oc_client *client);
 
-/* Lets an offer to act pass. */
+/* Declines an offer to act. */
 void oc_decline(oc_client *client);
 
-/* Takes the last decision back at once. If others have to agree, oc_may_ask_back says why, until something is
- * played or taken back, and oc_ask_back asks them. */
+/* Takes the last decision back at once. If others have to agree, oc_may_ask_back returns why, until something
+ * is played or taken back; oc_ask_back then asks them. */
 void oc_undo(oc_client *client);
 const char *oc_may_ask_back(const oc_client *client); /* NULL: there is nothing to ask */
 void oc_ask_back(oc_client *client);
 
-/* An answer to the wish to go back (oc_table.wish); who asked withdraws it by no. */
+/* An answer to the wish to go back (oc_table.wish); the person who asked withdraws it by no. */
 void oc_consent(oc_client *client, bool yes);
 
 void oc_chat(oc_client *client, const char *text);
@@ -93,9 +93,9 @@ void oc_come_back(oc_client *client);
 void oc_rematch(oc_client *client);
 bool oc_join_rematch(oc_client *client, dw_error *error);
 
-/* Says a line (its reference is taken) and waits up to 20 seconds for the answer; what else comes meanwhile
- * is taken, and the next oc_update tells of it. False with the reason if it is refused or does not come; else
- * `answer` is to be given back by json_decref. */
+/* Sends a line (and takes its reference) and waits up to 20 seconds for the answer. It takes what else comes
+ * meanwhile; the next oc_update reports it. False with the reason if the line is refused or no answer comes;
+ * otherwise the caller gives `answer` back by json_decref. */
 bool oc_ask(oc_client *client, json_t *line, json_t **answer, dw_error *error);
 
 #endif

@@ -17,7 +17,7 @@ typedef struct oc_asked oc_asked;
 /* What is done with the answer to a line; `answer` is NULL if the connection ended before it came. */
 typedef void oc_hear_answer(oc_client *client, oc_asked *asked, const json_t *answer);
 
-/* A line that was said and has no answer yet. */
+/* A line that was sent and has no answer yet. */
 struct oc_asked {
     oc_asked *next;
     json_int_t id;
@@ -26,7 +26,7 @@ struct oc_asked {
     void *with;
 };
 
-/* A move on its way: made if the server has it, or still to be said if the question is the same. */
+/* A move on its way: made if the server has it, otherwise sent again if the question is the same. */
 typedef struct oc_sent {
     char move[DW_TEXT_MAX]; /* "": none is */
     char question[DW_THING_MAX];
@@ -39,7 +39,7 @@ struct oc_client {
     lk_link link;
     char link_text[LK_TEXT_MAX];
     char name[OC_MY_NAME_MAX], luck[OC_LUCK_MAX], offers[OC_ID_MAX];
-    wr_wire *wire; /* NULL: nobody is there, for tests of what is heard */
+    wr_wire *wire; /* NULL: no connection, for tests of what arrives */
     bool connected;
     bool turned_away; /* the last thing that the server said to `join` was no */
     oc_state state;
@@ -65,18 +65,18 @@ void oc_connected(oc_client *client);
 void oc_hear(oc_client *client, const char *text, size_t length);
 void oc_disconnected(oc_client *client, const char *why);
 
-/* Says a line, whose reference is taken; the answer goes to `hear`. False without a connection, and nothing
- * will be heard. */
+/* Sends a line and takes its reference; the answer goes to `hear`. False without a connection; `hear` is then
+ * never called. */
 bool oc_say(oc_client *client, json_t *line, oc_hear_answer *hear, void *with);
 
 /* Whether it is a good answer; if not, it becomes the problem. */
 bool oc_is_good(oc_client *client, const json_t *answer);
 void oc_set_problem(oc_client *client, const char *code, const char *text);
 
-/* Shows what the server tells; a view that does not follow what is known is asked for as a whole. */
+/* Takes a view of the server; if it does not follow what is known, asks for the whole view. */
 void oc_take_view(oc_client *client, const json_t *view);
 
-/* client_play.c: says a line, whose reference is taken; if it is refused or not heard, that is the problem.
+/* client_play.c: sends a line and takes its reference; if it is refused or lost, that is the problem.
  */
 void oc_do(oc_client *client, json_t *line);
 

@@ -24,7 +24,7 @@ typedef struct oc_seat {
     char name[OC_NAME_MAX]; /* of the person, also while a bot plays for them; may be empty */
     bool here;              /* somebody is connected */
     bool runs;              /* their clock does */
-    int left;               /* seconds when it was told; -1: there is no time limit */
+    int left;               /* seconds when it came; -1: there is no time limit */
 } oc_seat;
 
 /* The table as one seat sees it, or a spectator. JSON is as docs/server.md has it, and NULL if it is not
@@ -39,13 +39,13 @@ typedef struct oc_table {
     const json_t *entries; /* all of the record, as `log` tells it */
     int length, era;       /* of the screen */
     int kept;              /* entries that stayed when some were last taken back */
-    bool offered;          /* one may act before the game goes on */
+    bool offered;          /* the seat may act before the game goes on */
     oc_seat seats[DW_SEATS_MAX];
     int watching;          /* spectators */
     double told;           /* pf_clock() when `seats` was told */
     const json_t *said;    /* the last OC_SAID_MAX lines: `at`, `seat`, `length`, `kind`, `text` */
-    uint64_t said_count;   /* of all lines that were ever told */
-    const json_t *wish;    /* NULL: nobody would like to go back */
+    uint64_t said_count;   /* of all lines that ever came */
+    const json_t *wish;    /* NULL: nobody asks to go back */
     const json_t *rematch; /* NULL: nobody has set up another game */
     uint64_t changes;      /* how often anything of this has changed */
 } oc_table;

@@ -23,8 +23,8 @@ int wr_descriptor(const wr_wire *wire);
 
 typedef enum wr_kind {
     WR_NOTHING,
-    WR_OPENED, /* a new connection, on which nothing was said yet */
-    WR_TEXT,   /* the server says something */
+    WR_OPENED, /* a new connection, on which nothing was sent yet */
+    WR_TEXT,   /* a text of the server */
     WR_ENDED,  /* the connection has ended, or none came about: `text` says why; another one is tried later */
 } wr_kind;
 
@@ -37,14 +37,14 @@ typedef struct wr_news {
 /* The next thing that happened. */
 wr_news wr_take(wr_wire *wire);
 
-/* Says a text, some seconds from now, on the connection that wr_take last told of. If that ends before, the
+/* Sends a text, some seconds from now, on the connection that wr_take last reported. If that ends before, the
  * text is dropped. */
 void wr_say(wr_wire *wire, const char *text, double delay);
 
-/* The connection is of use: when it ends, the first pause is a short one again. */
+/* The connection was useful: when it ends, the first pause is short again. */
 void wr_confirm(wr_wire *wire);
 
-/* Ends the connection that wr_take last told of; another one is made. */
+/* Ends the connection that wr_take last reported and makes another one. */
 void wr_drop(wr_wire *wire);
 
 /* Ends the connection for good. */

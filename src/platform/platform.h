@@ -9,7 +9,7 @@
 
 enum { PF_FILE_MAX = 64 << 20, PF_PATH_MAX = 4096 };
 
-/* Lets `write` fill a text, again with more room until it fits. To be freed; NULL without memory. */
+/* Lets `write` fill a text, again with more room until it fits. The caller frees it; NULL without memory. */
 char *pf_written(void (*write)(dw_text *text, const void *with), const void *with);
 
 /* Prints what `write` writes, and the end of a line; false without memory. */
@@ -32,7 +32,7 @@ bool pf_program_folder(char folder[PF_PATH_MAX]);
 /* Seconds since some moment. */
 double pf_clock(void);
 
-/* A seed that nobody can guess; never the same twice. */
+/* An unpredictable seed. */
 uint64_t pf_fresh_seed(void);
 
 /* A whole number up to max, or from min to max, that is written in digits only; false if it is none. */

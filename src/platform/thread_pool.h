@@ -10,7 +10,7 @@
 
 enum { PF_POOL_MAX = 256 };
 
-/* So many threads in all, the caller among them; NULL with the reason. */
+/* Starts a pool of that many threads, the caller among them; NULL with the reason. */
 dw_pool *pf_start_pool(int threads, dw_error *error);
 void pf_stop_pool(dw_pool *pool); /* NULL is allowed */
 

@@ -39,7 +39,7 @@ typedef struct pr_call {
     json_t *out;           /* the answer under construction */
     dw_error *error;
     const dw_names *names; /* what sentences call the people; NULL: "seat 0" */
-    int looker;            /* who is to know of the table: a seat, TB_PUBLIC, or DW_CHANCE for the referee */
+    int looker;            /* whom the answer is for: a seat, TB_PUBLIC, or DW_CHANCE for the referee */
     char *members;         /* of the answer, ready as text, after those in `out`; NULL: none */
 } pr_call;
 
@@ -131,7 +131,7 @@ json_t *pr_move_text(const dw_game *game, const void *state, int seat, dw_move m
  */
 bool pr_write(pr_call *call, void (*write)(const void *with, dw_json *json), const void *with);
 
-/* The table as the one who asks may know it, with entries from `from` on. */
+/* The table as the asking seat may know it, with entries from `from` on. */
 vw_look pr_look_of(pr_call *call, int from);
 
 enum { PR_SENTENCE_MAX = 512 }; /* of what a move does */

@@ -41,14 +41,14 @@ typedef struct se_place {
     bool (*play)(seating *at, int seat, const char *move, dw_error *error);
     void (*decline)(seating *at, int seat);
     void (*set_offers)(seating *at, dv_wish wish);
-    /* Takes the last decision back, or asks for it; what to tell of it. False with the reason. */
+    /* Takes the last decision back, or asks for it, and writes the words for it. False with the reason. */
     bool (*undo)(seating *at, dw_text *told, dw_error *error);
 
     /* What only a table with people elsewhere has; NULL: they are all here. */
     int (*descriptor)(const seating *at);         /* readable when update has something to take */
     bool (*update)(seating *at);                  /* whether anything has changed */
-    bool (*next_said)(seating *at, dw_text *out); /* one line of talk that was not told yet */
-    /* Line `number` of the talk that is kept (at most SE_SAID_MAX), unless `out` is NULL, and the length of
+    bool (*next_said)(seating *at, dw_text *out); /* one line of chat that was not shown yet */
+    /* Line `number` of the chat that is kept (at most SE_SAID_MAX), unless `out` is NULL, and the length of
      * the record by then. False: there is none. */
     bool (*said)(const seating *at, int number, int *length, dw_text *out);
     bool (*take_problem)(seating *at, dw_error *problem);
@@ -69,7 +69,7 @@ struct seating {
     tb_table *table;          /* of this process; NULL: it is at a server */
     struct oc_client *client; /* of that server */
     bool again;               /* another game is wanted there, with the same people */
-    bool asks_undo;           /* whether it needs the others is not told yet */
+    bool asks_undo;           /* whether it needs the others is not known yet */
     int era;                  /* how often entries were taken back there, when last looked */
     const dw_game *game;
     int players;
@@ -85,7 +85,7 @@ struct seating {
     bool trouble_told;     /* and the person was told */
     dw_error record_error; /* why */
     int told; /* entries of the record that the asked person has been shown, as far as they may know them */
-    int told_to[DW_SEATS_MAX]; /* entries that there were when the seat was last told */
+    int told_to[DW_SEATS_MAX]; /* entries that there were when the seat last saw the log */
 };
 
 /* A move that can be chosen. Its words belong to the question. */
@@ -119,7 +119,7 @@ void se_move_line(const se_move *move, char *out, size_t capacity);
  * price if that is all that changes hands; otherwise nothing. */
 void se_move_note(const se_move *move, char note[SE_NOTE_MAX]);
 
-/* A member of what a view tells; what is missing is "". */
+/* A member of a view; "" if it is missing. */
 static inline const char *se_text(const json_t *object, const char *key)
 {
     const char *text = json_string_value(json_object_get(object, key));
@@ -157,7 +157,7 @@ dv_demand se_next(seating *at);
 int se_length(const seating *at); /* entries of the record */
 bool se_is_over(const seating *at);
 
-/* The seat does not want to act now. */
+/* The seat declines to act now. */
 void se_decline(seating *at, int seat);
 
 /* When the people here want to be asked in others' turns, by the first letters of a wish ("useful", "every",
@@ -170,7 +170,7 @@ const char *se_offers_words(const seating *at); /* "You are asked ..." */
  * nothing changed. */
 bool se_play(seating *at, const question *asked, int index, dw_error *error);
 
-/* Takes back the last decision that was made here. What to tell of it in `told`. False with the reason. */
+/* Takes back the last decision that was made here. `told` gets the words for it. False with the reason. */
 bool se_undo(seating *at, dw_text *told, dw_error *error);
 
 /* The table as everybody who sits here may see it, as they look at one screen, from the side of a seat, or as
@@ -201,7 +201,7 @@ bool se_deal(seating *at, dw_error *error);
 
 /* ---- game_log.c: what happened, in words --------------------------------------------------- */
 
-/* Hears one line. */
+/* Receives one line. */
 typedef void se_line_listener(void *context, const char *line);
 
 /* Items `first` up to `end` of the list of entries that a view told to the seat, which begins with entry

@@ -32,12 +32,12 @@ typedef struct li_book li_book;
 li_book *li_open(const sv_limits *limits); /* NULL without memory; the limits stay the caller's */
 void li_close(li_book *book);
 
-/* Somebody connects from this address ("127.0.0.1"; of an IPv6 address the first half counts). NULL: it has
+/* Counts a connection from this address ("127.0.0.1"; of an IPv6 address the first half counts). NULL: it has
  * too many connections, or there is no memory. */
 li_guest *li_come(li_book *book, const char *address);
 void li_go(li_book *book, li_guest *guest);
 
-/* Somebody at this address asks for a page, and takes no connection by that; otherwise as li_say. */
+/* As li_say, for an HTTP request from this address, which takes up no connection. */
 double li_visit(li_book *book, const char *address, double cost, double now);
 
 /* As li_fill, for all lines of the address. */
@@ -46,10 +46,10 @@ double li_say(li_book *book, li_guest *guest, double cost, double now);
 /* Counts for so many lines more, whether they fit or not. */
 void li_charge(li_guest *guest, double cost);
 
-/* Some bits that stand for the address: enough to count by, too few to tell whose they are. */
+/* Some bits that stand for the address: enough to count by, too few to identify it. */
 int li_creator(const li_guest *guest);
 
-/* Forgets addresses that have nothing used up. */
+/* Forgets addresses without connections and with empty buckets. */
 void li_sweep(li_book *book, double now);
 
 #endif

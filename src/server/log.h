@@ -13,7 +13,7 @@ void sv_log_quoted(const char *event, const char *fields, const char *name, cons
 /* The same about something that went wrong, with the reason in quotes. */
 void sv_log_problem(const char *event, const char *where, const char *reason);
 
-/* Puts out what was written. */
+/* Writes everything out (flushes). */
 void sv_flush_log(void);
 
 #endif

@@ -20,7 +20,7 @@ void sv_make_id(char out[SV_ID_MAX]);
 
 void sv_hash_secret(const char *secret, uint8_t hash[SV_HASH_SIZE]);
 
-/* Whether the hash is that of the secret; takes as long if it is not. */
+/* Whether the hash is that of the secret, in constant time. */
 bool sv_is_secret(const char *secret, const uint8_t hash[SV_HASH_SIZE]);
 
 /* Bytes that nobody can guess. */

@@ -28,7 +28,7 @@ typedef enum dv_kind {
     DV_OFFER,     /* a person may act before the game goes on, or decline */
     DV_BOT,       /* a bot is to choose */
     DV_VOLUNTEER, /* a bot may act, or decline */
-    DV_WAIT,      /* somebody elsewhere is to act; only clients of a server say so */
+    DV_WAIT,      /* somebody elsewhere has to act; only clients of a server use it */
 } dv_kind;
 
 enum { DV_KINDS = DV_WAIT + 1 };
@@ -52,9 +52,9 @@ typedef struct dv_driver {
     uint8_t people;               /* seats that are played by people, one bit each; the others are bots */
     bool by_hand;                 /* people say what real dice and cards show */
     uint8_t wishes[DW_SEATS_MAX]; /* dv_wish of each person */
-    int last_asked;               /* the person who was asked last: of several, the first to go on */
-    int declined_at;              /* length of the record when `declined` was said; -1: never */
-    uint8_t declined;             /* seats that do not want to act there */
+    int last_asked;   /* the person who was asked last, who of several people is asked again first */
+    int declined_at;  /* length of the record when `declined` was said; -1: never */
+    uint8_t declined; /* seats that do not want to act there */
     dv_refusal refused[DW_SEATS_MAX];
 } dv_driver;
 
@@ -73,7 +73,7 @@ dv_demand dv_next_without_people(dv_driver *driver, const dw_game *game, const v
 /* The people who are offered to act now, one bit each. */
 uint8_t dv_offered(dv_driver *driver, const dw_game *game, const void *state, int length);
 
-/* The seat does not want to act now. */
+/* The seat declines to act now. */
 void dv_decline(dv_driver *driver, const dw_game *game, const void *state, int length, int seat);
 
 /* Moves were taken back: forgets who declined, so that they are asked again. */

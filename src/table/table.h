@@ -44,11 +44,11 @@ void tb_free(tb_table *table);
 bool tb_play(tb_table *table, int seat, dw_move move, dw_error *error);
 bool tb_play_text(tb_table *table, int seat, const char *text, dw_error *error);
 
-/* Lets the dealer answer chance once; false if chance is not asked. */
+/* Lets the dealer answer chance once; false, and nothing changed, if chance is not asked. */
 bool tb_roll(tb_table *table, dw_error *error);
 
-/* Takes back the last `count` entries of the record (chance included); false if there are fewer. The
- * dealer is not turned back: new dice are new dice. */
+/* Takes back the last `count` entries of the record (chance included); false, and nothing changed, if there
+ * are fewer. The dealer is not turned back: new dice are new dice. */
 bool tb_undo(tb_table *table, int count, dw_error *error);
 
 /* How many entries an "undo" of this seat takes back: to just before its last own decision; 0: none. */

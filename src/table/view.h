@@ -13,10 +13,10 @@
 typedef struct vw_look {
     const tb_table *table;
     int seat;              /* DW_CHANCE: the referee, who may know all; TB_PUBLIC: what all may know */
-    dv_driver *driver;     /* NULL: who is wanted is not told */
-    int from;              /* entries of the record that are not to be told again */
+    dv_driver *driver;     /* NULL: without who is wanted */
+    int from;              /* entries of the record that the reader has already */
     const dw_names *names; /* what sentences call the people; NULL: "seat 0" */
-    int end;               /* the first entry that is not to be told either; 0: all to the last */
+    int end;               /* the entry to stop before; 0: all to the last */
     uint8_t among;         /* seats that look at the same screen: what one of them may not know is left out */
 } vw_look;
 

@@ -10,7 +10,7 @@
 
 enum {
     CV_SPOTS_MAX = 512,
-    CV_WORDS_MAX = 400, /* bytes of what is said of a spot */
+    CV_WORDS_MAX = 400, /* bytes of a spot's explanation */
     CV_ABOUT_MAX = 12,  /* ways in which moves can be about it */
     CV_NAME_MAX = 64,   /* bytes of the name under which the card reference has it */
     CV_NO_SPOT = -1,
@@ -18,8 +18,8 @@ enum {
 
 typedef enum cv_style {
     CV_PLAIN,
-    CV_DIM,    /* what is of less interest */
-    CV_BOLD,   /* what is of more */
+    CV_DIM,    /* less important text */
+    CV_BOLD,   /* more important text */
     CV_TITLE,  /* head of a panel */
     CV_ACCENT, /* numbers and names that matter */
     CV_GOOD,   /* a goal that is met */
@@ -108,11 +108,11 @@ int cv_flow(cv_canvas *canvas, cv_box box, int skip, cv_style style, const char 
 /* "── Title ──────": a rule over the width of the box's first line. */
 void cv_rule(cv_canvas *canvas, int x, int y, int width, const char *title);
 
-/* A box with a frame and a title; what was there is wiped out. The box inside. */
+/* Draws a box with a frame and a title over what was there. Returns the box inside. */
 cv_box cv_frame(cv_canvas *canvas, cv_box box, const char *title);
 
-/* Add a link: moves of this kind (NULL: any) about this thing, or all moves of the kind. What is too much is
- * left out. */
+/* Add a link: moves of this kind (NULL: any) about this thing, or all moves of the kind. Links beyond the
+ * maximum are left out. */
 void cv_link_thing(cv_about *about, const char *move, const char *thing, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 void cv_link_kind(cv_about *about, const char *move);

@@ -82,7 +82,7 @@ void analysis_free(analysis *of);
 /* Looks at one entry of the record; `before` is the state that it was made in. Says nothing to `tell`. */
 void analysis_look(const analysis_request *asked, int number, const void *before, analysis_entry *out);
 
-/* What every seat may expect in this state. */
+/* Writes what every seat may expect in this state. */
 void analysis_expect(const dw_game *game, const void *state, int players, analysis_amount out[DW_SEATS_MAX]);
 
 /* How much better the outcome `came` is for each seat than the mean of all outcomes. An outcome is worth what
@@ -93,11 +93,11 @@ void analysis_luck(const bot_net *net, const dw_game *game, const void *state, i
 /* What moves are measured by: the chance to win, or alone the points. */
 double analysis_measure(int players, analysis_amount amount);
 
-/* From which loss on a mark is given, in the same measure. */
+/* The loss from which a mark is given, in the same measure. */
 double analysis_mark_from(int players, analysis_mark mark);
 analysis_mark analysis_mark_of(int players, analysis_amount loss);
 
-/* Whether the seat's decisions are looked at. */
+/* Whether the seat's decisions are rated. */
 bool analysis_shows(const analysis_request *asked, int seat);
 
 #endif

@@ -41,13 +41,13 @@ typedef struct ln_notebook {
     bool torn; /* there was no memory for more */
 } ln_notebook;
 
-void ln_begin_notes(ln_notebook *notes); /* keeps the memory */
+void ln_begin_notes(ln_notebook *notes); /* empties the notebook; keeps its memory */
 void ln_note(ln_notebook *notes, const bot_net *net, const dw_game *game, const void *state, int players);
 void ln_free_notes(ln_notebook *notes);
 void ln_sight_features(const ln_notebook *notes, const ln_sight *sight, dw_features *out);
 
-/* The game ended so: makes of what the network said what it should have said. With `trust` 0 the result
- * alone, with 1 only what it said after the next move (temporal differences). */
+/* The game ended with this result: replaces what the network said by what it should have said. With `trust` 0
+ * the result alone, with 1 only what it said after the next move (temporal differences). */
 void ln_settle(ln_notebook *notes, const dw_result *result, double trust);
 
 /* ---- self_play.c ---------------------------------------------------------------------------- */
@@ -57,7 +57,7 @@ typedef struct ln_course {
     const char *game; /* id */
     uint64_t seed;
     double exploring; /* chance that a move is any move */
-    double trust;     /* how many times in a game what the network says later stands for what will come */
+    double trust; /* how many times in a game a target trusts the network's later word for what will come */
 } ln_course;
 
 /* Plays game number `index` with all seats by the network, and notes its positions. */
@@ -77,7 +77,7 @@ typedef struct ln_loss {
 
 void ln_add_loss(ln_loss *to, const ln_loss *from);
 
-/* Adds to `slope` how the weights should not have been, for one position. */
+/* Adds to `slope` the gradient of the loss at one position; the weights stay unaltered. */
 void ln_add_slope(const bot_net *net, const ln_notebook *notes, const ln_position *position, float *slope,
                   ln_loss *loss);
 
@@ -91,7 +91,7 @@ typedef struct ln_learner {
     float *kept;            /* a moving average of the weights: the network that plays */
     float *means, *squares; /* Adam's */
     float *slopes[LN_PARTS];
-    int trust; /* course.trust, once it is no beginner any more */
+    int trust; /* course.trust, once it is no longer a beginner */
     uint64_t games, steps;
     ln_notebook notes[LN_LESSON_GAMES];
     ln_loss loss; /* of the last lesson */

@@ -24,13 +24,13 @@ typedef struct play {
     seating *at;
     cli_keyboard *keyboard;
     char pending[KEYBOARD_LINE_MAX]; /* what is left of a line that says several outcomes */
-    bool show_table;                 /* before the next question, whatever a glance says */
+    bool show_table;                 /* before the next question, even if nothing seems to have changed */
     bool left;                       /* the person quit, the input ended, or a signal came */
     dv_demand asked;                 /* what the game wanted when it was last looked at, */
     int asked_at;                    /* the length of the record then */
     int asked_era;                   /* and how often entries had been taken back */
     char waiting[256];               /* what was said to be waited for */
-    bool wish_told;                  /* that somebody would like to go back */
+    bool wish_told;                  /* that somebody asks to go back */
     bool wants_again;                /* another game, as soon as it is set up */
     play_glance seen;
     int seen_at[DW_SEATS_MAX]; /* length of the record when the seat last saw the table; 0: never */
@@ -41,7 +41,7 @@ typedef struct play {
 /* Plays until the game is over or the person leaves; the exit status. */
 int play_game(seating *at, cli_keyboard *keyboard);
 
-/* Tells the person once if the record cannot be written. */
+/* Prints once if the record cannot be written. */
 void play_say_trouble(seating *at);
 
 /* ---- join.c ------------------------------------------------------------------------------- */
@@ -60,7 +60,8 @@ int play_watch(const tb_table *table, cli_keyboard *keyboard);
 /* The table as `seat` knows it, from the side of `side`. */
 void play_show_table(play *here, int seat, int side);
 
-/* The table, if the seat has to see it again: all of it in a new round, what changed if others moved. */
+/* Prints the table if the seat has to see it again: all of it in a new round, only the changes if others
+ * moved. */
 void play_show_due_table(play *here, int seat);
 
 void play_say_line(void *nothing, const char *line); /* an se_line_listener that prints */

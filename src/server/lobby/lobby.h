@@ -37,23 +37,23 @@ typedef struct lb_counts {
  * limits and the book of addresses stay the caller's. */
 lb_lobby *lb_open(sv_store *store, const sv_limits *limits, li_book *book, int threads,
                   void (*wake)(void *context), void *context, dw_error *error);
-void lb_stop(lb_lobby *lobby); /* bots think no more; `wake` is not called any more */
+void lb_stop(lb_lobby *lobby); /* stops the bots' threads; `wake` is not called any more */
 void lb_close(lb_lobby *lobby);
 
-/* Bots that were thinking when the server ended go on. To be called once, when `wake` can be. */
+/* Lets bots go on that were thinking when the server ended. Call it once, as soon as `wake` may be called. */
 void lb_resume(lb_lobby *lobby);
 
-/* Answers one line of a client. False: it is not to be heard any more, for it does not heed the limits. */
+/* Answers one line of a client. False: the network must drop the client, which ignores the limits. */
 bool lb_handle_line(lb_lobby *lobby, lb_client *client, const char *line, size_t length);
 
-/* The client is gone. */
+/* Forgets a client that is gone. */
 void lb_leave(lb_lobby *lobby, lb_client *client);
 
-/* Takes what bots found, puts everything on the disk, and then tells what there is to tell. To be called
- * after every round of the loop. */
+/* Takes the bots' moves, commits everything to the disk, and then sends answers and events. Call it after
+ * every round of the loop. */
 void lb_go_on(lb_lobby *lobby);
 
-/* Clocks that have run out, and tables that nobody uses. To be called about once a second. */
+/* Handles clocks that have run out and tables that nobody uses. Call it about once a second. */
 void lb_tick(lb_lobby *lobby);
 
 void lb_count(const lb_lobby *lobby, lb_counts *counts);

@@ -19,16 +19,16 @@ struct lb_table {
     lb_client *clients;
     int stored;            /* entries that are in the store, or in its open transaction */
     int told;              /* entries that clients were told */
-    bool shortened;        /* entries that clients were told were taken back */
-    bool touched;          /* in the list of tables to be looked after at the end of the round */
+    bool shortened;        /* entries that clients know were taken back */
+    bool touched;          /* in the list of tables to handle at the end of the round */
     bool dirty;            /* in the open transaction */
     bool row_changed;      /* to be written at the end of the round */
     uint8_t seats_changed; /* the same, by seat */
-    bool renamed;          /* sentences that clients were told call somebody otherwise */
-    bool seats_told;       /* false: everybody is to be told who is there */
+    bool renamed;          /* names have changed since clients got their sentences */
+    bool seats_told;       /* false: everybody has to get the list of who is there */
     bool thinking;         /* a bot of it does */
     dv_driver driver;      /* who is a person, and what the game wants next */
-    uint8_t offered;       /* people who were told that they may act before the game goes on */
+    uint8_t offered;       /* people who have an offer to act before the game goes on */
     double used;           /* when somebody was last there */
     li_bucket said[DW_SEATS_MAX];
     int64_t since_before[DW_SEATS_MAX][LB_MOVES_BACK]; /* when the clocks began to run before the last moves
@@ -65,7 +65,7 @@ typedef struct lb_call {
     const json_t *in;
     json_t *out;
     dw_error *error;
-    lb_table *about; /* that it changes, though the client is not there */
+    lb_table *about; /* that it changes, although the client sits elsewhere */
     double extra;    /* lines that it counts for besides itself */
 } lb_call;
 
@@ -124,7 +124,7 @@ bool lb_read_name(const lb_call *line, char name[SV_NAME_MAX]);
 
 bool lb_chat(lb_call *line);
 
-/* Keeps and tells a line; the store may fail, which the commit finds out. */
+/* Stores and sends a line of chat; if the store fails, the commit reports it. */
 void lb_say(lb_lobby *lobby, lb_table *at, int seat, const char *kind, const char *text);
 
 /* Adds `said`. False with the reason. */
@@ -132,14 +132,14 @@ bool lb_put_said(lb_lobby *lobby, const lb_table *at, json_t *out, dw_error *err
 
 /* ---- clocks.c ---- */
 
-/* The seat made a move: its clock begins anew. */
+/* After a move of the seat: its clock begins anew. */
 void lb_stop_clock(lb_table *at, int seat);
 void lb_turn_clock_back(lb_table *at, int seat); /* it took the move back */
 
 /* Lets clocks run as the game waits, and notes when the first has run out. */
 void lb_set_clocks(lb_table *at, unsigned waiting);
 
-/* Bots take the seats whose time is up. */
+/* Gives the seats whose time is up to bots. */
 void lb_run_out(lb_lobby *lobby, lb_table *at);
 
 /* Seconds that the seat has left; only at a table with limits. */
@@ -148,16 +148,16 @@ bool lb_is_timed(const sv_row *row);
 
 /* ---- lobby.c ---- */
 
-/* The table is looked after at the end of the round. */
+/* Has the table handled at the end of the round. */
 void lb_touch(lb_lobby *lobby, lb_table *at);
 
-/* The client leaves its table, if it is at one. */
+/* Removes the client from its table, if it is at one. */
 void lb_leave_table(lb_lobby *lobby, lb_client *client);
 
-/* Tells everybody at the table what was played since the last time. False if there was nothing. */
+/* Sends everybody at the table what was played since the last time. False if there was nothing. */
 bool lb_send_news(lb_lobby *lobby, lb_table *at);
 
-/* Tells everybody at the table an event; `message` is given away. */
+/* Sends everybody at the table an event; takes `message`. */
 void lb_send_all(lb_lobby *lobby, lb_table *at, json_t *message);
 
 /* The table with this id, if it is used at the moment; otherwise NULL. */
@@ -169,10 +169,10 @@ lb_table *lb_find(lb_lobby *lobby, const char *id, dw_error *error);
 /* A table that was just created, with a game that was just started. NULL without memory. */
 lb_table *lb_add(lb_lobby *lobby, const sv_row *row, tb_table *table);
 
-/* Tells a client after the next commit; `message` is given away. */
+/* Sends a message to a client after the next commit; takes `message`. */
 void lb_send(lb_lobby *lobby, lb_client *client, lb_table *about, json_t *message);
 
-/* The same with a text of JSON, which is given away. */
+/* The same with a text of JSON, which it takes. */
 void lb_send_text(lb_lobby *lobby, lb_client *client, lb_table *about, char *text);
 
 /* ---- views.c ---- */
@@ -186,7 +186,7 @@ void lb_send_views(lb_lobby *lobby, lb_table *at);
 
 /* ---- moves.c ---- */
 
-/* Nobody is dealt anything before all seats are taken and everybody has added a luck. */
+/* Whether the deal may begin: all seats are taken and everybody has added a luck. */
 bool lb_is_complete(const lb_table *at);
 
 /* Deals, and asks bots; then everything that is new goes into the transaction. False with the reason. */
@@ -199,7 +199,8 @@ bool lb_decline(lb_call *line); /* not to act in somebody else's turn */
 /* People who may act before the game goes on, and have something worth doing; one bit each. */
 uint8_t lb_offered(lb_table *at);
 
-/* The field `offers` of the line; DV_NEVER if there is none: who does not know of offers cannot decline them.
+/* The field `offers` of the line; DV_NEVER if there is none: a client that does not know offers cannot
+ * decline them.
  */
 bool lb_read_offers(const lb_call *line, dv_wish *wish);
 
@@ -217,10 +218,10 @@ bool lb_consent(lb_call *line); /* yes or no to such a wish */
 /* Sends everybody at the table who asked, who agreed and who still has to. */
 void lb_send_wish(lb_lobby *lobby, lb_table *at);
 
-/* The wish comes true if nobody is missing who has to agree. False with the reason. */
+/* Goes back if everybody who has to agree has agreed. False with the reason. */
 bool lb_settle_wish(lb_lobby *lobby, lb_table *at, dw_error *error);
 
-/* The wish, if there is one, does not come true; says why, as what the seat does. */
+/* Refuses the wish, if there is one, in the name of what the seat does. */
 void lb_drop_wish(lb_lobby *lobby, lb_table *at, int seat, const char *why);
 
 /* The seat plays on: if it was asked to agree, or asked itself, this is its answer. */

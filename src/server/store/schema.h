@@ -6,8 +6,8 @@
 
 #include <sqlite3.h>
 
-/* A new file gets the schema, one of an earlier form is brought up to date, in one transaction. One of
- * another program, or of a later version of this one, is left alone: false with the reason. */
+/* Gives a new file the schema, and brings one with an earlier schema up to date, in one transaction. Leaves a
+ * file of another program, or of a later version of this one, unaltered: false with the reason. */
 bool sv_prepare_schema(sqlite3 *db, const char *path, dw_error *error);
 
 #endif

@@ -13,7 +13,7 @@ enum {
     SV_LEVEL_MAX = 16,
     SV_NAME_MAX = 49,  /* bytes of a person's name, with its end */
     SV_LIST_MAX = 50,  /* tables of one page of the lobby */
-    SV_SAID_MAX = 100, /* lines of talk that are kept of a table */
+    SV_SAID_MAX = 100, /* lines of chat that are kept of a table */
     SV_TEXT_MAX = 301, /* bytes of such a line, with its end */
     SV_KIND_MAX = 16,
 };
@@ -37,7 +37,7 @@ typedef struct sv_limit {
     char level[SV_LEVEL_MAX]; /* of the bot */
 } sv_limit;
 
-/* Somebody would like to go back further than alone is allowed. */
+/* A wish to go back further than one may alone. */
 typedef struct sv_wish {
     int seat;       /* who asked; -1: nobody */
     int length;     /* of the record then */
@@ -59,8 +59,8 @@ typedef struct sv_row {
     bool seeded;                    /* from a seed that the creator of the table chose */
     bool listed;                    /* in the lobby */
     int64_t created;                /* seconds since 1970 */
-    int creator;                    /* some bits of a hash of the address: too few to tell whose */
-    uint8_t watchers[SV_HASH_SIZE]; /* hash of the secret of those who only look on */
+    int creator;                    /* some bits of a hash of the address: too few to identify it */
+    uint8_t watchers[SV_HASH_SIZE]; /* hash of the spectators' secret */
     sv_limit limit;
 
     /* What `update` writes. */
@@ -108,7 +108,8 @@ struct sv_store {
     /* Listed tables that are not over, the newest first, from `skip` on: how many; -1 with the reason. Those
      * that are damaged have no id. */
     int (*list)(sv_store *, int skip, sv_row out[SV_LIST_MAX], dw_error *);
-    /* How many tables that are not over were used since; of this creator, or of all (-1). -1: cannot tell. */
+    /* How many tables that are not over were used since; of this creator, or of all (-1). -1 if the store
+     * fails. */
     int (*count)(sv_store *, int creator, int64_t since);
     /* The first tables after `after` where a clock has run out by `now`, or, with 0, where a bot is to move:
      * how many. */

@@ -14,7 +14,7 @@ typedef struct dr_happening {
     const dr_pack *p;
     const dr_state *before, *after;
     dr_state now;
-    dw_event event; /* the one that is being told */
+    dw_event event; /* the event under construction */
 } dr_happening;
 
 /* Begins an event about a seat, with the beginning of its sentence. */
@@ -29,7 +29,7 @@ static inline dw_text *dr_begin_event(dr_happening *h, const char *kind, int sea
 /* " and takes 2 misery (-4 VP)", if it takes any. */
 void dr_event_misery(dr_happening *h, int seat, int misery);
 
-/* events_attacks.c. Follows the move and the attacks after it that nobody is asked about, and tells them;
+/* events_attacks.c. Follows the move and the attacks after it that nobody is asked about, and reports them;
  * true: all attacks of the round are over. */
 bool dr_tell_attacks(dr_happening *h, int seat, dw_move move);
 

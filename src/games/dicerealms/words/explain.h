@@ -57,7 +57,7 @@ static inline const dr_face *dr_discount_told(const dr_telling *t)
     return t->b ? dr_discount(t->p, t->seat) : NULL;
 }
 
-/* Who explains a verb of Collect and Upgrade, or NULL: explain.c does. */
+/* The function that explains a verb of Collect and Upgrade; NULL: explain.c does it. */
 extern dr_teller *const dr_collect_tellers[DR_VERBS]; /* explain_collect.c */
 
 #endif

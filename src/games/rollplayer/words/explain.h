@@ -23,7 +23,7 @@ rp_telling rp_telling_of(const dw_game *game, const rp_state *s, int seat, dw_mo
 
 typedef void rp_teller(const rp_telling *);
 
-/* Who explains a verb, or NULL: that file does not. */
+/* The function that explains a verb, or NULL: that file does not. */
 extern rp_teller *const rp_monsters_tellers[RP_VERBS]; /* explain_monsters.c */
 
 void rp_tell_chance(const rp_telling *t, int verb); /* explain_chance.c */

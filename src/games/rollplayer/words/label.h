@@ -7,7 +7,7 @@
 
 #include "games/rollplayer/words/explain.h"
 
-/* Who labels a verb of Monsters & Minions, or NULL: label.c does. */
+/* The function that labels a verb of Monsters & Minions; NULL: label.c does it. */
 extern rp_teller *const rp_monsters_labels[RP_VERBS]; /* label_monsters.c */
 
 /* The die on a space, as one would point at it: "Constitution 4"; with the colour or the space where the row

@@ -15,7 +15,7 @@ typedef struct rp_terms {
     } brings;
 } rp_terms;
 
-/* Of a legal move of the seat; chance (DW_CHANCE) pays and brings nothing. It tells only what everybody at
+/* Of a legal move of the seat; chance (DW_CHANCE) pays and brings nothing. They hold only what everybody at
  * the table can work out, and nothing that depends on chance or a later choice. */
 rp_terms rp_terms_of(const rp_pack *p, const rp_state *s, int seat, dw_move move);
 

@@ -216,7 +216,7 @@ static void add_event(void *context, const dw_facts *what, const char *words)
     dw_text_add(text, " %s\n", words);
 }
 
-/* What a move brought besides: what everybody is told, and what the seat alone is. */
+/* The events of a move: those for everybody, and those for the seat alone. */
 static void compare_events(play *p, const position *before, const position *other_before,
                            const position *other, int seat)
 {

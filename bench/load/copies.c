@@ -25,7 +25,7 @@ static bool read_entry(const json_t *one, int *seat, const char **move, dw_error
     return *move ? true : dw_fail(error, "an entry without a move");
 }
 
-/* Plays the entries that are new; both clients of a table are told all of them. From one that is hidden on,
+/* Plays the entries that are new; both clients of a table receive all of them. From one that is hidden on,
  * they are left to the other client, who may know it. If nobody may, the comparison finds the copy too short.
  */
 bool ld_follow(ld_table *table, int from, const json_t *played, int *fresh, dw_error *error)

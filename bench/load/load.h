@@ -75,7 +75,7 @@ typedef struct ld_counts {
     int connected, joined; /* clients */
     int asking;            /* clients that wait for an answer */
     long long sent, acknowledged, crossed, refused;
-    long long entries; /* moves of seats and of chance that the server told */
+    long long entries; /* moves of seats and of chance that the server sent */
     long long heard;   /* bytes of texts, while playing */
     int over;          /* games that came to their end */
     int checked, wrong;

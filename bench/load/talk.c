@@ -62,7 +62,7 @@ void ld_check(ld_table *table)
     join(&table->clients[0], LD_CHECK);
 }
 
-/* ---- hearing ------------------------------------------------------------------------------ */
+/* ---- receiving ---------------------------------------------------------------------------- */
 
 /* The entries that an answer or event tells, in either way. */
 static const json_t *entries_of(const json_t *said)

@@ -11,7 +11,7 @@ enum {
     TICK_US = 1000, /* how exactly moves are sent when they are due; the library counts in milliseconds */
 };
 
-/* ---- sending and hearing ------------------------------------------------------------------ */
+/* ---- sending and receiving ---------------------------------------------------------------- */
 
 void ld_send(ld_client *client, json_t *words)
 {

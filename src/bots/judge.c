@@ -20,9 +20,9 @@ enum {
 
 static const double POINT = 0.025; /* of a chance to win */
 
-/* Of the own point: what one of the others' costs, where they can have more of it together, by a longer game.
- * Who goes by the score alone there, and learns with others who do, learns to play long. Not all of it: a
- * point taken from others is not as good as an own one. */
+/* The weight of an opponent's point against one's own, where a longer game brings everybody more points. A
+ * network that learns by the score alone there learns to make games long. The weight is below 1: a point
+ * taken from others is not as good as one's own. */
 static const double OTHERS_SHARE = 0.9;
 
 static double worth_of(const dw_game *game, const bot_outlook *outlook, int seat, int players)

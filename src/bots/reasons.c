@@ -242,7 +242,7 @@ static void write_later(const item *items, int count, double others, dw_text *ou
                     others > 0 ? "more" : "less");
 }
 
-/* Nothing that comes later can be told from luck. */
+/* Nothing that comes later stands out from luck. */
 static void write_no_more(const bot_prospect *one, const bot_prospect *other, int told, dw_text *out)
 {
     bool equal = are_about_equal(&one->choice.rating, &other->choice.rating);

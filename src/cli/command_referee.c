@@ -58,8 +58,8 @@ static bool put_on_shelf(shelf *offered, const cli_wanted *wanted, int *status, 
     return box;
 }
 
-/* The game and the set that are wanted, or all of them. The pack is put over each set of one game: the one
- * that is wanted, or the first. */
+/* The wanted game and set, or all of them. The pack is put over each set of one game: the wanted one, or the
+ * first. */
 static bool fill_shelf(shelf *offered, const cli_wanted *wanted, int *status, dw_error *error)
 {
     const char *packed = wanted->game ? wanted->game : cli_game_id_at(0);

@@ -82,7 +82,7 @@ static bool has_move(const json_t *choices, const char *move)
     return false;
 }
 
-/* Whether the question that the move answered still stands. Who was only offered to act may do so only where
+/* Whether the question that the move answered still stands. A seat with an offer to act may do so only if
  * nothing has happened since. */
 static bool is_still_asked(const oc_client *client, bool acted)
 {

@@ -45,7 +45,7 @@ struct wr_wire {
     lk_link link;
     int ready; /* an eventfd */
     pthread_t thread;
-    int taken; /* the owner's: the number of the connection that it last heard of */
+    int taken; /* the owner's: the number of the connection that it last took an event of */
 
     pthread_cond_t end;
     pthread_mutex_t lock; /* for what follows */

@@ -8,7 +8,7 @@
 
 enum { LINE_MAX_BYTES = 8192 };
 
-/* Outcomes of chance in a row are told in one line as long as they have the same occasion: "Drawn from the
+/* Outcomes of chance in a row share a line as long as they have the same occasion: "Drawn from the
  * bag: red 4, gold 2". */
 typedef struct telling {
     const seating *at;
@@ -18,12 +18,12 @@ typedef struct telling {
     se_line_listener *hear;
     void *context;
     int lines;                /* that were told */
-    char occasion[128];       /* of the row of outcomes that is not told yet */
+    char occasion[128];       /* of the row of outcomes that is not written yet */
     char items[4096];         /* what came, one a line */
     size_t used;              /* of them; 0: there is no such row */
     int from;                 /* entry of the record that the list begins with */
     int said_count;           /* lines of chat that are written too; 0: none */
-    int said_next;            /* the first that is not told yet */
+    int said_next;            /* the first that is not written yet */
     int said_at[SE_SAID_MAX]; /* the length of the record when each was said */
 } telling;
 
@@ -180,7 +180,7 @@ static void tell_events(telling *to, const json_t *events)
     }
 }
 
-/* ---- talk --------------------------------------------------------------------------------- */
+/* ---- chat --------------------------------------------------------------------------------- */
 
 /* Finds where in the record each line was said. Lines keep their order, also where entries were taken back
  * since. */
@@ -195,7 +195,7 @@ static void place_talk(telling *to)
     to->said_count = count;
 }
 
-/* Tells what was said when the record had `length` entries, or fewer and is not told yet. */
+/* Writes the chat up to when the record had `length` entries that is not written yet. */
 static void tell_said(telling *to, int length)
 {
     char words[LINE_MAX_BYTES];

@@ -112,7 +112,7 @@ static int first_waiting(const oc_table *table)
     return json_array_size(waiting) ? (int)json_integer_value(json_array_get(waiting, 0)) : DW_CHANCE;
 }
 
-/* Entries were taken back: what was told of them is void. */
+/* Entries were taken back: what people saw of them is void. */
 static void note_era(seating *at)
 {
     const oc_table *table = there(at);

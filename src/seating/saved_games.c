@@ -71,7 +71,7 @@ int saved_create(const char *game, uint64_t seed, char path[SAVED_PATH_MAX], dw_
     return -1;
 }
 
-/* Whoever saves a game puts a new file in the place of the old one, so the lock may be on one that is gone.
+/* A program that saves a game replaces its file; the lock may therefore be on a file that is gone.
  */
 static bool is_still_at(int file, const char *path)
 {

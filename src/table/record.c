@@ -336,7 +336,7 @@ static const dw_game *no_such_game(reader *r, const header *h, const tb_name *na
     return NULL;
 }
 
-/* The game that the record names, if it is the one that is wanted. NULL with the error. */
+/* The game that the record names, if it is the wanted one. NULL with the error. */
 static const dw_game *find_game(reader *r, const header *h, const dw_game *wanted)
 {
     tb_name name = {"", ""};

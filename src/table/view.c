@@ -129,7 +129,7 @@ static void write_amount(const dw_facts *facts, int first, dw_json *json)
     for (int i = 0; i < facts->amount_count; i++) {
         bool same = strcmp(facts->amounts[i].what, what) == 0;
         if (same && i < first)
-            return; /* told already */
+            return; /* known already */
         sum += same ? facts->amounts[i].amount : 0;
     }
     dw_json_int(json, what, sum);

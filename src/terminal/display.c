@@ -27,7 +27,7 @@ static struct {
     bool open;
     bool colours;
     bool unicode; /* otherwise symbols are shown by letters that look alike */
-    int signals;  /* descriptor that tells of those that end the program */
+    int signals;  /* descriptor that can be read when a signal ends the program */
     int idle;     /* times in a row that input was announced and none came */
     struct termios before;
     char farewell[FAREWELL_MAX]; /* what gives the screen back, for a crash */

@@ -79,7 +79,7 @@ static void animate(gs_game *game)
 
 /* ---- questions ---------------------------------------------------------------------------- */
 
-/* Who sits before the screen now. */
+/* The person at the screen now. */
 static bool is_for_other_eyes(const gs_game *game, int seat)
 {
     const seating *at = game->at;
@@ -184,7 +184,7 @@ static void look_on(gs_game *game)
     gs_describe(game);
 }
 
-/* What others said becomes the message, and a part of what happened; so do problems. */
+/* Chat of others becomes the message, and part of what happened. Problems do as well. */
 static void hear_talk(gs_game *game)
 {
     seating *at = game->at;

@@ -352,7 +352,7 @@ static bool is_number_of_old_list(const gs_game *game, const char *answer, int a
     return answers > 0 && !game->list.own_numbers && answer[strspn(answer, "0123456789 ")] == '\0';
 }
 
-/* Real dice may be told several at a time, with commas: each answers the next question. */
+/* A line may name several real dice, with commas: each answers the next question. */
 static void take_several(gs_game *game, char *rest)
 {
     char *answer;

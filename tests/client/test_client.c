@@ -546,7 +546,7 @@ static void who_says_too_much_is_heard_a_little_later(void **state)
     evening *now = *state;
     company *here = &now->here;
     kill_server(&now->server);
-    now->server.lines_per_seat = "20"; /* a line of talk counts for five; eighty at once are fine */
+    now->server.lines_per_seat = "20"; /* a line of chat counts for five; eighty at once are fine */
     start_server(&now->server);
     sit_down(now, for_two("rollplayer", "base"));
     for (int i = 0; i < 24; i++)

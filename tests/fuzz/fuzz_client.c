@@ -116,7 +116,7 @@ static void act(oc_client *client, char what, const char *text)
     }
 }
 
-/* Who comes back to a server that makes sense knows all of the table. */
+/* After a break, a server that makes sense gives the client all of the table. */
 static void must_come_back(oc_client *client)
 {
     char text[512];

@@ -239,7 +239,8 @@ static size_t spell_out(const party *at, int guest, const char *line, size_t len
     return written;
 }
 
-/* Who says a link knows it; said anywhere but in its place it may be told to others, as a name or a talk. */
+/* A guest who sends a link knows it. Sent anywhere but in its place it may reach others, as a name or as
+ * chat. */
 static void note_what_is_open(party *at, int guest, const char *line)
 {
     static const char place[] = "\"secret\":\"";

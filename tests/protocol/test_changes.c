@@ -9,7 +9,7 @@ enum { SEATS = 3, COMPARED = 16 }; /* every so many moves */
 static const char *const SCREEN[] = {"turn", "length", "choices", "state", "score"};
 static const char *const WANTED[] = {"next", "asked", "offered", "secret_from"};
 
-/* What one seat has been told. */
+/* What one seat has received. */
 typedef struct follower {
     json_t *screen, *log;
 } follower;

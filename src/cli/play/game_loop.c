@@ -16,7 +16,7 @@ void play_say_trouble(seating *at)
 
 /* ---- reading ------------------------------------------------------------------------------ */
 
-/* What came from elsewhere: talk and problems are said. How many lines. */
+/* Prints what came from elsewhere, chat and problems; returns how many lines. */
 static int say_talk(play *here)
 {
     seating *at = here->at;
@@ -119,8 +119,7 @@ static got read_input(play *here, char line[KEYBOARD_LINE_MAX])
     }
 }
 
-/* Real dice may be told several at a time: "red 4, blue 2". What follows a comma answers the next
- * such question. */
+/* A line may name several real dice: "red 4, blue 2". What follows a comma answers the next such question. */
 static got read_line(play *here, bool several, char line[KEYBOARD_LINE_MAX])
 {
     got input = GOT_LINE;
@@ -332,7 +331,7 @@ static int leave(const play *here)
     return here->keyboard->signal ? CLI_SIGNALLED + here->keyboard->signal : CLI_OK;
 }
 
-/* The end of a game at a server: talk goes on until one leaves, or plays again. */
+/* The end of a game at a server: chat goes on until the person leaves, or plays again. */
 static void stay_after_the_end(play *here)
 {
     cli_say(

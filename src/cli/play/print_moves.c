@@ -361,7 +361,7 @@ static bool list_moves_in_groups(const question *asked)
     return grouped;
 }
 
-/* What real dice can show, without numbers of its own; several may be told at once. */
+/* Prints what real dice can show, without numbers; a line may name several. */
 static void list_outcomes(const question *asked)
 {
     grouped_moves *moves = malloc(sizeof *moves);

@@ -11,7 +11,7 @@
 enum {
     LINE_MAX_BYTES = 8192,
     REMARKS_MAX = 4096,
-    HASTY_MAX = 200, /* lines in a row that were not heard because they came too fast: enough */
+    HASTY_MAX = 200, /* lines in a row that were refused because they came too fast: enough */
 };
 
 const char *lb_text(const lb_call *line, const char *key)
@@ -122,7 +122,7 @@ typedef struct command {
     bool (*run)(lb_call *);
     bool at_table;
     double cost; /* in lines */
-    bool shows;  /* what it brings about is told with its answer */
+    bool shows;  /* its effects go out with its answer */
 } command;
 
 static const command commands[] = {
@@ -169,7 +169,8 @@ static bool answer(lb_call *line)
 
 /* ---- limits ------------------------------------------------------------------------------- */
 
-/* Counts the line for the seat and the address of the client; how many seconds to wait before it is heard. */
+/* Counts the line for the seat and the address of the client; returns how many seconds the client has to
+ * wait. */
 static double count_line(lb_lobby *lobby, lb_client *client, double cost)
 {
     double now = pf_clock(), wait = 0;

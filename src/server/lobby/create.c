@@ -130,7 +130,7 @@ static void make_links(sv_row *row, json_t *out)
     json_object_set_new(out, "watch", json_string(secret));
 }
 
-/* The dice are nobody's, unless the creator of the table wants those of a seed. */
+/* The dice are fair, unless the creator of the table wants those of a seed. */
 static void make_dice(const lb_call *line, sv_row *row)
 {
     uint64_t seed;
@@ -193,7 +193,7 @@ void lb_put_rematch(const sv_row *row, json_t *out)
                             : json_null());
 }
 
-/* The same seats with the same links, which nobody needs to be told; everybody comes anew, with another luck.
+/* The same seats with the same links, which everybody has already; everybody joins anew, with another luck.
  * A bot that plays for a person leaves the seat to them, unless they never came. */
 static sv_row same_again(const lb_call *line, const sv_row *before)
 {

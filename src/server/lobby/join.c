@@ -164,7 +164,7 @@ bool lb_join(lb_call *line)
     lb_put_seats(&at->row, at->clients, line->out);
     lb_put_wish(&at->row, line->out);
     lb_put_rematch(&at->row, line->out);
-    at->offered |= seat == TB_PUBLIC ? 0 : lb_offered(at) & (uint8_t)(1u << seat); /* told right here */
+    at->offered |= seat == TB_PUBLIC ? 0 : lb_offered(at) & (uint8_t)(1u << seat); /* sent right here */
     json_object_set_new(line->out, "offered", json_boolean(seat != TB_PUBLIC && at->offered >> seat & 1));
     return lb_put_said(line->lobby, at, line->out, line->error) && tell_where_it_stands(line, at);
 }

@@ -176,8 +176,8 @@ void lb_send_all(lb_lobby *lobby, lb_table *at, json_t *message)
     json_decref(message);
 }
 
-/* To everybody at the table what is new there, as far as each may know it: all entries from one on, in place
- * of those that they were told before. */
+/* Sends everybody at the table what is new there, as far as each may know it: all entries from one on, in
+ * place of those that they have from there. */
 bool lb_send_news(lb_lobby *lobby, lb_table *at)
 {
     if (at->told == at->table->length && !at->shortened)
@@ -198,7 +198,7 @@ bool lb_send_news(lb_lobby *lobby, lb_table *at)
     return true;
 }
 
-/* Who is there. A client that was just sent a view has it from there. */
+/* Sends who is there. A client that just got a view has it from there. */
 static void tell_seats(lb_lobby *lobby, lb_table *at, bool viewed)
 {
     if (at->seats_told)
@@ -212,7 +212,7 @@ static void tell_seats(lb_lobby *lobby, lb_table *at, bool viewed)
     at->seats_told = true;
 }
 
-/* Each person whose offer to act has come or gone, unless a view has told it. */
+/* Sends each person whether an offer to act has come or gone, unless a view has it. */
 static void tell_offers(lb_lobby *lobby, lb_table *at, bool viewed)
 {
     uint8_t now = lb_offered(at), changed = now ^ at->offered;

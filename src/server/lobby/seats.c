@@ -88,7 +88,7 @@ bool lb_change_seat(lb_lobby *lobby, lb_table *at, int seat, const sv_seat *now,
     lb_touch(lobby, at);
     if (changes_hands && at->row.wish.seat >= 0) /* others have to agree now */
         lb_send_wish(lobby, at);
-    lb_settle_wish(lobby, at, error); /* if it cannot come true, everybody at the table was told */
+    lb_settle_wish(lobby, at, error); /* if it cannot come true, everybody at the table has got an event */
     return lb_move_on(lobby, at, error);
 }
 

@@ -18,7 +18,7 @@ static const char *const forms[] = {
     " move INTEGER NOT NULL, PRIMARY KEY (id, number)) WITHOUT ROWID;"
     "CREATE INDEX lobby ON tables (listed, created);",
 
-    /* 2: names, clocks, talk, going back by consent, seeds, caps */
+    /* 2: names, clocks, chat, going back by consent, seeds, caps */
     "ALTER TABLE tables ADD COLUMN seeded INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE tables ADD COLUMN creator INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE tables ADD COLUMN per_move INTEGER NOT NULL DEFAULT 0;"

@@ -151,7 +151,7 @@ static void check_idle(const question *q, dw_move move, const dw_facts *facts)
         fail_msg("%s does nothing", rp_card_id(box->words, rp_arg(move)));
 }
 
-/* What an outcome of chance means begins with its occasion; an enemy's die is told by itself. */
+/* What an outcome of chance means begins with its occasion; an enemy's die has a sentence of its own. */
 static void check_occasion(const question *q, dw_move move)
 {
     char explained[512], occasion[512];

@@ -9,7 +9,7 @@ import type { Choosing } from '../choose/choose';
 export interface SpotProps {
   choosing: Choosing;
   about: About;
-  name: string; // for those who hear it, and for the list when it is narrowed down
+  name: string; // for screen readers, and for the list when it is narrowed down
   class?: string;
   tip?: string; // what its tooltip says; the first line is its title
   house?: boolean; // some of its values are this edition's own, which the tooltip tells

@@ -42,7 +42,7 @@ function tone(context: BaseAudioContext, { pitch, shape }: Tick): [AudioSchedule
   return [source, source];
 }
 
-/** Lets the ticks of a sound be heard from now on. */
+/** Plays the ticks of a sound from now on. */
 function tickAll(context: BaseAudioContext, name: keyof typeof SOUNDS): void {
   for (const tick of SOUNDS[name]) {
     const start = context.currentTime + tick.after;
@@ -67,7 +67,7 @@ export function play(name: keyof typeof SOUNDS): void {
 
 const DICE = new Set(['roll', 'draw', 'fate']); // kinds of chance that roll a die; the others draw cards
 
-/** What is heard when these entries come into the log. */
+/** The sound of these entries of the log. */
 export function soundsOf(entries: LogEntry[]): ('dice' | 'coin')[] {
   const rolled = entries.some(({ seat, kind = '' }) => seat === null && DICE.has(kind));
   const isMoney = ({ amounts = {} }: Partial<Facts>) => 'gold' in amounts || 'coins' in amounts;
@@ -75,7 +75,7 @@ export function soundsOf(entries: LogEntry[]): ('dice' | 'coin')[] {
   return [...(rolled ? (['dice'] as const) : []), ...(paid ? (['coin'] as const) : [])];
 }
 
-/** Lets a table be heard; the answer ends that. */
+/** Gives a table its sounds; the function that it returns ends them. */
 export function listenTo(table: Table): () => void {
   let heard: number | null = null; // entries of the log
   let wasAsked = true;

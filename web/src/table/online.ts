@@ -19,7 +19,7 @@ export interface OnlineSeat {
   who: string; // "open", "person" or a level
   name: string;
   here: boolean;
-  left?: number; // seconds, when it was told
+  left?: number; // seconds, when it came
   runs?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Said {
   text: string;
 }
 
-/** Somebody would like to go back, and who has agreed of those who must. */
+/** A wish to go back, and who has agreed of those who must. */
 export interface Wish {
   seat: number;
   length: number;

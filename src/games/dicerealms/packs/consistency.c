@@ -348,7 +348,7 @@ static bool check_tags(pk_reader *reader, int index)
     return true;
 }
 
-/* A tile that joins brings no others with it, so that the tiles in play can be told at once. */
+/* A tile that joins brings no others with it, which makes the tiles in play known at once. */
 static bool check_added(pk_reader *reader, int index)
 {
     const dr_pack *p = pk_dr_pack(reader);
@@ -381,7 +381,7 @@ static bool check_tiles(pk_reader *reader, uint64_t *on_tiles)
     return true;
 }
 
-/* However the tiles come, so many can be drawn: there are enough that no limit stops and that join no other.
+/* In whatever order tiles come, enough can be drawn: enough of them meet no limit and join no other.
  */
 static bool check_random_setup(pk_reader *reader)
 {

@@ -65,7 +65,7 @@ static bool reroll_faces_are_resolved(const dr_audit *a, int places)
     return true;
 }
 
-/* Who comes later has done nothing yet. */
+/* Later seats have done nothing yet. */
 static bool free_rerolls_are_left(const dr_audit *a)
 {
     const dr_state *s = a->s;

@@ -3,8 +3,8 @@
  * those before it (clockwise from the Fate player) only where it matters who is first: while dice or faces
  * that both could take may run out, or while one could return grain or VP that another one needs.
  *
- * What a seat "could" do is an upper bound that no move of anybody raises. So two seats that are both asked
- * can answer in either order, and the result is the same.
+ * What a seat "could" do is an upper bound, which no move raises. Two seats that are asked together can
+ * therefore answer in either order, with the same result.
  */
 #include "games/dicerealms/rules/rules.h"
 

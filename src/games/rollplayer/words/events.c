@@ -7,7 +7,7 @@
 #include "games/rollplayer/words/names.h"
 #include "games/rollplayer/words/words.h"
 
-/* One move, and the event of it that is being told. */
+/* One move, and its event under construction. */
 typedef struct happening {
     const rp_box *box;
     const rp_state *before, *after;

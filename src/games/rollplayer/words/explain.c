@@ -189,7 +189,7 @@ static void tell_colour(const rp_telling *t)
         dw_text_add(t->text, ", +%d Gold", t->terms.brings.gold);
 }
 
-/* What the card does that can be told in numbers as things stand. */
+/* The effects of the card that have numbers as things stand. */
 static void tell_bought(const rp_telling *t)
 {
     const rp_pack *p = t->box->pack;

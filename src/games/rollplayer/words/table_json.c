@@ -215,7 +215,7 @@ static void describe_seat(const dw_game *game, const rp_state *s, int seat_no, d
     dw_json_object_end(json);
 }
 
-/* `seat`: whose it is; negative: nobody's, and it has a cost instead of stars. */
+/* `seat`: its owner; negative: it has none, and a cost instead of stars. */
 static void describe_card(const rp_box *box, const rp_state *s, int seat, int index, dw_json *json)
 {
     const rp_card *card = &box->pack->cards[index];

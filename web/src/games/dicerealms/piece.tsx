@@ -9,7 +9,7 @@ import { type TipText, tipData } from '../../parts/tooltip';
 export interface PieceProps {
   choosing: Choosing;
   about: About; // '': no move is about it
-  name: string; // what it is, for those who hear it
+  name: string; // what it is, for screen readers
   tip: TipText;
   class?: string;
   half?: boolean; // another thing belongs to every move about it

@@ -159,7 +159,7 @@ export function showingFace(die: RealmDie): Face | null {
   return die.shows === null ? null : (die.faces[die.shows - 1] ?? null);
 }
 
-/** The state that a table of this game has told. */
+/** The state that a table of this game has sent. */
 export function stateOf(told: State | null): DiceRealmsState | null {
   return told as DiceRealmsState | null;
 }

@@ -166,7 +166,7 @@ export function cardOf(state: RollPlayerState, id: string): GameCard | undefined
   return state.cards.find(({ card }) => card === id) ?? state.market.find(({ card }) => card === id);
 }
 
-/** The state that a table of this game has told. */
+/** The state that a table of this game has sent. */
 export function stateOf(told: State | null): RollPlayerState | null {
   return told as RollPlayerState | null;
 }

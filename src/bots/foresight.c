@@ -1,6 +1,6 @@
 /*
- * foresight.c: plays games on from choices and keeps what the seat's score lines are, at once and at the
- * end.
+ * foresight.c: plays games on from the choices of a seat (rollout.h), on copies of the state, and collects
+ * the seat's score lines at once and at the end. reasons.c compares them.
  */
 #include "bots/reasons.h"
 #include "bots/rollout.h"

@@ -1,11 +1,11 @@
 /*
- * greedy.c: the level that takes the move after which dw_value is highest. It looks one action ahead:
- * a move that only begins a compound action ("swap dex.2", then "with str.1") is worth its best
- * continuation, and a move that leads to chance is worth the average over the outcomes.
+ * greedy.c: the level that takes the move after which dw_value is highest. It looks one action ahead. A
+ * move that only begins a compound action ("swap dex.2", then "with str.1") is worth its best
+ * continuation. A move that leads to chance is worth the average over the outcomes.
  *
- * Some moves do not answer the question (using a Skill, dropping a Weapon): the game asks the same again
- * afterwards. Such an aside is only made when it gains something by itself; otherwise a move that loses
- * nothing would look better than every answer that costs something, and only put it off.
+ * Some moves are asides (using a Skill, dropping a Weapon): the game asks the same question again
+ * afterwards. The level makes an aside only if it gains something by itself. Otherwise an aside that loses
+ * nothing would look better than every answer that costs something, and only put the answer off.
  */
 #include "bots/levels.h"
 

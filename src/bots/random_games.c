@@ -1,5 +1,7 @@
-/* random_games.c: what random play makes of a position. It stands in for the network in games that have none:
- * the levels, hints and analysis work there as well, if not as sharply. */
+/*
+ * random_games.c: judges a position by random games. It stands in for the network in games that have none:
+ * the levels, hints and analysis work there as well, but less sharply.
+ */
 #include "bots/judge.h"
 #include "bots/levels.h"
 

@@ -1,6 +1,7 @@
 /*
- * client_play.c: what a person does at the table. A move that was on its way when the connection broke is
- * sent again only if it still answers the same question.
+ * client_play.c: sends what a person does at the table, and follows a move until the server has it. A move
+ * that was on its way when the connection broke is sent again only if it still answers the same question.
+ * Decides nothing: the server does.
  */
 #include "client/client_private.h"
 

@@ -1,5 +1,7 @@
-/* plain_table.c: the table of a game that does not describe it itself: what everybody has and is asked, and
- * the position; and any described table as lines of text. */
+/*
+ * plain_table.c: the table of a game that does not describe it itself: what everybody has and is asked,
+ * and the position; and any described table as lines of text.
+ */
 #include "dicewright.h"
 
 #include <string.h>

@@ -1,5 +1,7 @@
-/* random.c: seeding and jumping of xoshiro256++ (Blackman and Vigna, public domain algorithm). Not for
- * secrets: a server that must be unpredictable brings its own dealer. */
+/*
+ * random.c: seeds and jumps xoshiro256++ (Blackman and Vigna, public domain algorithm). Not for secrets: a
+ * server that must be unpredictable brings its own dealer.
+ */
 #include "dicewright.h"
 
 static uint64_t splitmix(uint64_t *state)

@@ -1,5 +1,7 @@
-/* stand_ins.c: what stands in for the functions of a game that it may leave out: its slower rules and its
- * words. docs/adding-a-game.md says which ones a game needs. The table itself is in plain_table.c. */
+/*
+ * stand_ins.c: stands in for the functions that a game leaves out: its slower rules and its words.
+ * docs/adding-a-game.md says which ones a game needs. plain_table.c has the table.
+ */
 #include "dicewright.h"
 
 #include <stdio.h>

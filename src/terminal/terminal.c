@@ -1,6 +1,6 @@
 /*
- * terminal.c: the terminal client as a whole: whether it can be used, a message on its own screen, and its
- * end.
+ * terminal.c: the beginning and end of the terminal client: whether it can be used, a message on a screen
+ * of its own, and giving the terminal back.
  */
 #include "terminal/terminal.h"
 #include "terminal/screen.h"

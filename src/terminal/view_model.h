@@ -23,7 +23,7 @@ typedef struct tm_dice {
 } tm_dice;
 
 typedef struct tm_model {
-    const json_t *table; /* what dw_game.describe wrote */
+    const json_t *table; /* what dw_describe wrote */
     int seat;            /* from whose side; its sheet or dice are the centre */
     int players;
     const char *names[DW_SEATS_MAX];       /* "You", "Seat 1 (greedy)" */

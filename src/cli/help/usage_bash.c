@@ -1,4 +1,7 @@
-/* usage_bash.c: the completion script for bash: a branch of a `case` for each command. */
+/*
+ * usage_bash.c: writes the completion script for bash, a branch of a `case` for each command, from the
+ * tables of the commands.
+ */
 #include "cli/help/usage.h"
 
 static void put_values(cli_kind kind, FILE *out)

@@ -1,4 +1,7 @@
-/* usage_fish.c: the completion script for fish: a line for each command and option. */
+/*
+ * usage_fish.c: writes the completion script for fish, a line for each command and option, from the tables
+ * of the commands.
+ */
 #include "cli/help/usage.h"
 
 static void put_quoted(const char *text, FILE *out)

@@ -1,4 +1,7 @@
-/* usage_zsh.c: the completion script for zsh: a function for each command. */
+/*
+ * usage_zsh.c: writes the completion script for zsh, a function for each command, from the tables of the
+ * commands.
+ */
 #include "cli/help/usage.h"
 
 /* Within single quotes, where zsh's _arguments and _describe read colons and brackets themselves. */

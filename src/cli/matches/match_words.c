@@ -1,4 +1,7 @@
-/* match_words.c: reads from a command line who plays a match, and writes as JSON what was played. */
+/*
+ * match_words.c: reads from a command line who plays a match, and writes the plan of a match as members of
+ * a JSON object. Plays nothing and prints nothing.
+ */
 #include "cli/cli.h"
 #include "cli/matches/match.h"
 #include "table/table.h"

@@ -1,4 +1,7 @@
-/* simulate_print.c: the report of `dicewright simulate` as tables to read. */
+/*
+ * simulate_print.c: prints the report of `dicewright simulate` as tables to read. It reads the finished
+ * tallies; it counts nothing.
+ */
 #include "cli/cli.h"
 #include "cli/matches/simulate.h"
 

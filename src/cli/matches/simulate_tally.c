@@ -1,4 +1,7 @@
-/* simulate_tally.c: plays sets of games between levels and counts the results of each level and each seat. */
+/*
+ * simulate_tally.c: plays sets of games between levels (match.c) and counts the results of each level and
+ * each seat. Prints nothing.
+ */
 #include "cli/matches/simulate.h"
 
 #include <math.h>

@@ -1,4 +1,7 @@
-/* short_words.c: dice, cards and players in few letters, read from the table's JSON (dw_game.describe). */
+/*
+ * short_words.c: dice, cards and players in few letters, read from the table's JSON (dw_describe). Draws
+ * nothing.
+ */
 #include "terminal/rollplayer/drawing.h"
 
 #include <stdio.h>

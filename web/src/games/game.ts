@@ -1,5 +1,5 @@
-// game.ts: what a game has of its own in this client. Everything here is for games that somebody has dressed up: one without
-// an entry in registry.ts is played on the generic table, without a guide, rules and picture.
+// game.ts: what a game may have of its own in this client. A game without an entry in registry.ts is played
+// on the generic table, without a guide, rules and picture.
 import type { ComponentType } from 'preact';
 import type { State } from '../engine/protocol';
 import type { Guide } from '../learn/guide';

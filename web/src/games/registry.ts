@@ -1,4 +1,5 @@
-// registry.ts: the games that have a table and pages of their own. What else the engine plays, it lists itself (home/hello.ts).
+// registry.ts: the games that have a table and pages of their own. The engine itself lists what else it plays
+// (home/hello.ts).
 import { diceRealms } from './dicerealms/game';
 import type { Box, Game } from './game';
 import { rollPlayer } from './rollplayer/game';

@@ -1,4 +1,4 @@
-// dice_art.tsx: a handful of rolled dice, for the home page.
+// dice_art.tsx: draws a handful of rolled dice for the home page. Decoration only: no game has rolled them.
 import { PIP_RADIUS, PIP_STEP, PIPS } from './pips';
 
 interface FallenDie {

@@ -1,4 +1,4 @@
-// pips.ts: where the pips of a die are, for everything that draws one.
+// pips.ts: the places of a die's pips, for every component that draws one.
 
 const CORNERS: [number, number][] = [
   [-1, -1],

@@ -1,4 +1,5 @@
-// button.tsx: the buttons of the client: `plain` ones are quiet, the others brass.
+// button.tsx: the buttons of the client: `plain` ones are quiet, the others brass. They know no game; the
+// caller says what a press does.
 import type { ComponentChildren } from 'preact';
 
 export interface ButtonProps {

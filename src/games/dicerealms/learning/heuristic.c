@@ -1,7 +1,7 @@
 /*
  * heuristic.c: a quick guess at a seat's final score, for the greedy level: the points that it has, what
  * its dice will bring in the rounds that are left, what its purse can still become, and what Winter will
- * cost.
+ * cost. No rule reads it.
  */
 #include "games/dicerealms/learning/heuristic.h"
 

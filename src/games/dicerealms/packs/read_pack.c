@@ -1,4 +1,7 @@
-/* read_pack.c: the format of a Dice Realms pack as a whole, and the functions that read one. */
+/*
+ * read_pack.c: the format of a Dice Realms pack as a whole (pk_format), and the functions that read one.
+ * The reading itself is in src/packs and in the other files of this folder.
+ */
 #include "games/dicerealms/packs/read_pack.h"
 
 #include "games/dicerealms/packs/fields.h"

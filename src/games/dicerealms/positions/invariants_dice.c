@@ -1,5 +1,7 @@
-/* invariants_dice.c: the invariants of dice and of the faces that were destroyed: they exist, they are in
- * play, they are where their colour and the limits allow them. */
+/*
+ * invariants_dice.c: the invariants of dice and of destroyed faces: they exist, they are in play, they are
+ * where their colour and the limits allow them. Reads the state; changes nothing.
+ */
 #include "games/dicerealms/positions/invariants.h"
 #include "games/dicerealms/words/notation.h"
 

@@ -1,5 +1,8 @@
-/* roll.c: the Roll step up to the attacks: the Fate die and Winter, everybody's dice, then each player's
- * rerolls, set-a-die tokens and reroll faces, one player after the other from the Fate player on. */
+/*
+ * roll.c: the Roll step up to the attacks: the Fate die and Winter, everybody's dice, then each player's
+ * rerolls, set-a-die tokens and reroll faces, one player after the other from the Fate player on. Rolls no
+ * die: chance does (turn.c).
+ */
 #include "games/dicerealms/rules/rules.h"
 
 static void clear_seat(dr_seat *seat)

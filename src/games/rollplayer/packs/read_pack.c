@@ -1,6 +1,7 @@
 /*
  * read_pack.c: the format of a Roll Player pack as a whole, what the values of a card must fit among
- * themselves, the ladder of titles, and the functions that read a pack.
+ * themselves, the ladder of titles, and the functions that read a pack. Single values are read in the
+ * other files of this folder.
  */
 #include "games/rollplayer/packs/read_pack.h"
 

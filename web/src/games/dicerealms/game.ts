@@ -1,4 +1,4 @@
-// game.ts: Dice Realms in this client.
+// game.ts: Dice Realms in this client: its table, guide, rules, picture and words, for registry.ts.
 import type { Game } from '../game';
 import { diceRealmsRules } from './en/rules';
 import { gameWords } from './en/words';

@@ -1,5 +1,5 @@
-// meters.tsx: how near the end is: what the supply has left of VP, grain and misery; and what a Winter would
-// take.
+// meters.tsx: the meters that show how near the end is: what the supply has left of VP, grain and misery; and
+// what a Winter would take. All numbers come from the engine's state.
 
 import { realmsText as text } from './en/table';
 import { RealmIcon } from './icons';

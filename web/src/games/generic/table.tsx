@@ -1,5 +1,6 @@
-// table.tsx: the table of any game that has none of its own: the moves as buttons below the question, what each seat has, and the
-// rest of the state as a tree. Score, hint and log are beside it as at every table.
+// table.tsx: the table of any game that has none of its own: the moves as buttons below the question, what
+// each seat has, and the rest of the state as a tree. Score, hint and log are beside it as at every table.
+// Knows no particular game.
 import { TableFrame, type TableProps } from '../../parts/table_frame';
 import { text } from '../../text/en';
 import { nameOf } from '../../text/names';

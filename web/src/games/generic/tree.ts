@@ -1,5 +1,6 @@
-// tree.ts: what a state of any game is made of, for a screen that knows nothing of the game: plain values, tables of things that
-// are alike, and branches. It reads no meaning into keys but three: "seat" is a number of a seat, "name" and "id" name a thing.
+// tree.ts: what a state of any game consists of, for a screen that knows nothing of the game: plain values,
+// tables of things that are alike, and branches. Only three keys have a meaning here: "seat" is the number of
+// a seat, "name" and "id" name a thing.
 
 export type Plain = null | boolean | number | string;
 export type Value = Plain | Value[] | Branch;

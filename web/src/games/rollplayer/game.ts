@@ -1,4 +1,5 @@
-// game.ts: Roll Player and Monsters & Minions in this client.
+// game.ts: Roll Player and Monsters & Minions in this client: table, guide, rules, picture and words, for
+// registry.ts.
 import type { Game } from '../game';
 import { rollPlayerRules } from './en/rules';
 import { monstersRules } from './en/rules_monsters';

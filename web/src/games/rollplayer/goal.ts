@@ -1,4 +1,5 @@
-// goal.ts: how far a row is from its goal, in words. The engine says whether it is met.
+// goal.ts: how far a row is from its goal, in words. The engine says whether it is met; nothing here counts
+// stars.
 import { rollplayer as words } from './en/table';
 import type { Row } from './state';
 

@@ -1,4 +1,5 @@
-// guide.ts: what the companion says in the first game of Dice Realms, in our own words after the rulebook.
+// guide.ts: the companion's texts for the first game of Dice Realms, in our own words after the rulebook.
+// Only texts; ../guide.ts says when each is said.
 import type { StepText } from '../../../learn/guide';
 
 export const guideDiceRealmsText: Record<string, StepText> = {

@@ -91,7 +91,7 @@ static void describe_component(const dw_components *all, int shelf, int index, d
     dw_json_object_end(json);
 }
 
-void dw_describe_components(const dw_components *all, dw_json *json)
+void dw_describe_words(const dw_components *all, dw_json *json)
 {
     for (int shelf = 0; shelf < all->shelf_count; shelf++)
         for (int i = 0; i < all->shelves[shelf].count; i++)

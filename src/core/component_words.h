@@ -74,6 +74,6 @@ bool dw_show_component(const dw_components *all, const char *name, dw_text *text
 
 /* For a screen: for each component an object with its kind, id, name, how many values it has and how many of
  * them are ours, what it is in a line, what it does, and all of it to read. */
-void dw_describe_components(const dw_components *all, dw_json *json);
+void dw_describe_words(const dw_components *all, dw_json *json);
 
 #endif

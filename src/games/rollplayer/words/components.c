@@ -221,5 +221,5 @@ void rp_describe_components(const dw_game *game, dw_json *json)
 {
     dw_shelf shelves[SHELVES];
     dw_components all = components_of(game->pack, shelves);
-    dw_describe_components(&all, json);
+    dw_describe_words(&all, json);
 }

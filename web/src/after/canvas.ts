@@ -117,7 +117,7 @@ export function drawFrame(
   write(pen, afterText.madeWith, wide - 66, high - 56, { size: 20, align: 'right', colour: QUIET });
 }
 
-/** Everything that gave or took points, one line for each source that has a name and for each kind of the others, so that the lines add up to the score. */
+/** Everything that gave or took points: one line for each source with a name, and one for each kind of the others. The lines add up to the score. */
 function byKind(lines: ScoreLine[], names: Record<string, string>): { words: string; points: number }[] {
   const sums = new Map<string, number>();
   for (const { source, points } of lines) {

@@ -40,7 +40,7 @@ function copyShape(pen: CanvasRenderingContext2D, shape: Element): void {
   pen.stroke(outline);
 }
 
-/** Copies an svg, so wide, with letters' colour; nothing outside its first shape is drawn. */
+/** Copies an svg at this width, with the letters' colour; draws nothing outside its first shape. */
 export function copyDrawing(pen: CanvasRenderingContext2D, drawing: VNode, left: number, top: number, wide: number, colour = ''): void {
   rendered(drawing, colour, (holder) => {
     const svg = holder.querySelector('svg');

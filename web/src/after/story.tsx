@@ -12,7 +12,7 @@ import { kindOf } from './sources';
 
 const DIFFERENCES = 4;
 
-/** Whose story it is, and whom to compare with: the winner, or the best of the others. */
+/** The seat of the story, and the one to compare with: the winner, or the best of the others. */
 function rivals(score: Score, mine: number[]): [number, number] | null {
   const byPlace = [...score.seats].sort((a, b) => a.place - b.place).map(({ seat }) => seat);
   const hero = mine.length === 1 ? mine[0] : byPlace[0];

@@ -17,7 +17,7 @@ export function questionIn(choices: Choices | null): string | null {
   return choices && `${choices.seat} ${choices.ask} ${choices.moves.map(({ move }) => move).join()}`;
 }
 
-/** What ends the question stands first: always in sight, and harmless for somebody who presses Enter once too often. */
+/** Moves that end the question stand first: always in sight, and harmless if Enter is pressed once too often. */
 function wayOutFirst(moves: Move[]): Move[] {
   return [...moves.filter(({ ends }) => ends), ...moves.filter(({ ends }) => !ends)];
 }
@@ -47,7 +47,7 @@ export class Choosing {
   readonly shown: ReadonlySignal<Move[]>;
   private readonly stop: () => void;
 
-  /** `asksTwice`: whether a move that reveals something is to be confirmed. */
+  /** `asksTwice`: whether a move that reveals something needs a confirmation. */
   constructor(
     private readonly table: Table,
     private readonly asksTwice = () => false,
@@ -115,7 +115,7 @@ export class Choosing {
       this.filters.value = [...this.filters.value, thing];
   }
 
-  /** Takes back what is to be confirmed, or the last narrowing; false if there is none. */
+  /** Takes back the move that waits for a confirmation, or the last narrowing; false if there is none. */
   widen(): boolean {
     if (this.confirming.value) {
       this.confirming.value = null;

@@ -17,7 +17,7 @@ export interface Session {
   answer(line: string): string;
 }
 
-/** A file of weights has the first bytes of all floats, then their second ones, ...: so it compresses better (compile_net.c). */
+/** A file of weights has the first bytes of all floats, then their second ones, and so on, which compresses better (compile_net.c). */
 function fromPlanes(planes: Uint8Array, floats: Uint8Array): void {
   const count = planes.length / 4;
   for (let i = 0; i < planes.length; i++) floats[(i % count) * 4 + Math.floor(i / count)] = planes[i] as number;

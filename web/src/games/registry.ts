@@ -6,7 +6,7 @@ import { rollPlayer } from './rollplayer/game';
 
 export const games: [Game, ...Game[]] = [rollPlayer, diceRealms];
 
-/** Undefined: nobody has drawn a table for it. */
+/** Undefined: the game has no table of its own. */
 export function gameNamed(id: string): Game | undefined {
   return games.find((game) => game.id === id);
 }

@@ -41,7 +41,7 @@ const USUAL: Wanted = {
   limit: 'none',
 };
 
-/** What was wanted last; what is none of its kind is as usual. */
+/** The values of the last form; a value that makes no sense becomes the usual one. */
 function remembered(): Wanted {
   const last = keptValue<Record<string, unknown>>(KEY, () => true) ?? {};
   const isAlike = (value: unknown, usual: unknown) =>
@@ -66,7 +66,7 @@ export function usualLevel(): string {
   return wanted.value.seats.find(isLevel) ?? USUAL_LEVEL;
 }
 
-/** As many seats as the game takes: missing ones get the usual bot, and who was "me" stays in the game. */
+/** As many seats as the game takes: missing ones get the usual bot, and "me" stays in the game. */
 export function seatsFor(seats: Sitter[], count: number): Sitter[] {
   const left = Array.from({ length: count }, (_, seat) => seats[seat] ?? usualLevel());
   return seats.includes('me') && !left.includes('me') ? [...left.slice(0, -1), 'me'] : left;
@@ -82,7 +82,7 @@ export function withSitter(seats: Sitter[], seat: number, sitter: Sitter): Sitte
   return seats.map((one, i) => (i === seat ? sitter : sitter === 'me' && one === 'me' ? before : one));
 }
 
-/** "me" gets up for somebody else, to look on; or sits down on the first seat. */
+/** "me" gives the seat to another person and looks on; or takes the first seat. */
 export function lookOn(seats: Sitter[], looksOn: boolean, instead: Sitter): Sitter[] {
   return looksOn ? seats.map((one) => (one === 'me' ? instead : one)) : withSitter(seats, 0, 'me');
 }
@@ -107,7 +107,7 @@ export function planOf({ box, seats, names, variants, setup }: Wanted): Plan {
   };
 }
 
-/** How many it takes; before the engine has said it, all that this page knows is who can play alone. */
+/** How many people it takes. Before the engine has said it, this page knows only which games can be played alone. */
 function playersOf(box: string): GameInfo['players'] {
   const [game = ''] = box.split('/');
   return gameOf(box)?.players ?? { min: gameNamed(game)?.fewest ?? 2, max: 4 };

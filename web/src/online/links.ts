@@ -59,7 +59,7 @@ export function keepLink(table: string, secret: string, more: Pick<Link, 'others
   return link;
 }
 
-/** What is sent to somebody so that they can come. */
+/** The link to send to a person who is invited. */
 export function shareAddress(table: string, secret: string): string {
   return new URL(`#/join/${table}/${secret}`, document.baseURI).href;
 }

@@ -9,7 +9,7 @@ import { Presence } from './presence';
 import { ShareLinks } from './share_links';
 import { StandIns } from './stand_ins';
 
-/** For those who do not come: it begins without them. */
+/** For people who do not come: the game begins without them. */
 function WithoutThem({ table }: { table: OnlineTable }) {
   const missing = table.seats.value.some(({ seat, who, here }) => who === 'person' && !here && seat !== table.seat.value);
   if (!missing || table.seat.value === null) return null;

@@ -110,7 +110,7 @@ function slide(element: HTMLElement, from: DOMRect): void {
   );
 }
 
-/** Whether the number beside the receiver is greater than before: otherwise somebody else has received it. */
+/** Whether the number beside the receiver is greater than before: otherwise another seat has received it. */
 function hasGrown(receiver: HTMLElement, old: Map<string, Lying>): boolean {
   const number = receiver.parentElement?.querySelector<HTMLElement>('[data-kind="number"]')?.dataset;
   return Number(number?.identity) > Number(old.get(number?.place ?? '')?.identity);

@@ -32,7 +32,7 @@ function question(table: Table): string {
   return chance ? text.chanceNext : text.loading;
 }
 
-/** Whether somebody at this screen has to choose, or is offered to act. */
+/** Whether a person at this screen has to choose, or has an offer to act. */
 function wanted(table: Table): 'choose' | 'act' | undefined {
   return table.choices.value?.waiting ? 'choose' : table.offered.value ? 'act' : undefined;
 }

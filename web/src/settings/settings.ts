@@ -36,7 +36,7 @@ export const offers = kept<Offers>('offers', 'when_useful', OFFERS);
 /** What others see at online tables; may be empty. */
 export const ownName = kept<string>('name', '');
 
-/** Milliseconds between the moves of bots, so that one can follow. */
+/** Milliseconds between the moves of bots, which lets people follow. */
 export function botPause(): number {
   return { full: 500, fast: 200, off: 120 }[motion.value];
 }

@@ -17,7 +17,7 @@ const NOTHING: Demand = { next: { kind: 'over' }, asked: [], offered: [] };
 
 type Eyes = number | null; // a seat; null: nobody here plays
 
-/** What somebody here has seen of the table. */
+/** What a person here has seen of the table. */
 interface Known {
   screen: Screen;
   log: LogEntry[];
@@ -32,7 +32,7 @@ interface Read {
   record: string;
 }
 
-/** What somebody has seen after the next view. */
+/** What a person has seen after the next view. */
 function follow(known: Known | undefined, view: View | Changed): Known {
   const screen = 'changes' in view ? nextScreen(known?.screen ?? null, view) : screenOf(view);
   if (!screen) throw new Error('the changes belong to another screen');
@@ -171,7 +171,7 @@ export class LocalTable extends Table {
     this.recorded = null;
   }
 
-  /** Tells the driver who is a person, and when these want to be asked in others' turns. */
+  /** Sets in the driver which seats are people, and when they want offers in others' turns. */
   private sayPeople(): Promise<unknown> {
     return this.engine.ask({ cmd: 'people', seats: this.mySeats.value, offers: offers.value, ...namesIn(this.seats.value) });
   }
@@ -223,7 +223,7 @@ export class LocalTable extends Table {
     this.handTo.value = eyes;
   }
 
-  /** Whether the one who had the screen, or anybody here at first, knows other things of the table than `eyes`. */
+  /** Whether the person who had the screen (at first: anybody here) knows other things of the table than `eyes`. */
   private isSecret(eyes: Eyes, { secretFrom }: Read): boolean {
     if (eyes === this.shownTo) return false;
     const before = this.shownTo === null ? this.mySeats.value : [this.shownTo];
@@ -291,7 +291,7 @@ export class LocalTable extends Table {
     }
   }
 
-  /** A person may have been quicker, so that the bot is not asked any more: then everything is looked at anew. */
+  /** A person may have been quicker and the bot's answer void: then everything is read anew. */
   private async tryBot(bot: Seat): Promise<void> {
     const before = this.length;
     try {

@@ -84,7 +84,7 @@ export class ReplayTable extends Table {
     this.engine.stop();
   }
 
-  /** The whole record is read once, so that a wrong one is refused at once. */
+  /** Reads the whole record once: a wrong one is refused at once. */
   private async begin(names: (seat: number) => string): Promise<void> {
     try {
       const { players } = await this.engine.ask<Opened>({ cmd: 'load', record: this.text, dice: 'by_hand' });

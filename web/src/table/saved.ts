@@ -56,7 +56,7 @@ export function forgetGame(id: string): void {
   dropKept(PREFIX + id);
 }
 
-/** A game that is to begin: its id is for the address of the table. The oldest is forgotten if there are too many. */
+/** Saves a game that begins; its id is for the address of the table. Forgets the oldest if there are too many. */
 export function planGame(plan: Plan): string {
   const id = newId();
   saveGame({ id, plan, record: null, over: false, when: Date.now() });

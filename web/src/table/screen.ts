@@ -41,7 +41,7 @@ export function screenOf({ turn, length, choices, state, score }: View): Screen 
   return { turn, length, ...(choices && { choices }), state, score };
 }
 
-/** The next screen; null if the view does not follow the one that is known, so that all of it has to be asked for. */
+/** The next screen; null if the view does not follow the known one: then the client asks for all of it. */
 export function nextScreen(known: Screen | null, told: Drawn): Screen | null {
   if (told.screen) return told.screen;
   if (!known || !told.changes || known.length !== told.base) return null;

@@ -20,10 +20,10 @@ export abstract class Table {
   readonly set = signal('');
   readonly players = signal(0);
   abstract readonly seats: ReadonlySignal<Seat[]>;
-  /** Seats of the people at this screen; empty for somebody who only looks on. */
+  /** Seats of the people at this screen; empty for a spectator. */
   abstract readonly mySeats: ReadonlySignal<number[]>;
 
-  /** Whose eyes see the table: whom the question is for, whose secrets are shown. Null: what all may know. */
+  /** The seat whose view is shown: its question, its secrets. Null: what all may know. */
   readonly seat = signal<number | null>(null);
   /** The protocol's `state` for these eyes; null before the game has begun. */
   readonly state = signal<State | null>(null);
@@ -37,9 +37,9 @@ export abstract class Table {
   readonly over = signal(false);
   /** What went wrong, in a sentence for the person; null: nothing. Screens may clear it. */
   readonly problem = signal<string | null>(null);
-  /** `seat` is offered to act in somebody else's turn, and the game goes on only after `letPass`. */
+  /** `seat` has an offer to act in another seat's turn; the game goes on only after `letPass`. */
   readonly offered = signal(false);
-  /** Somebody at this screen who is to be given it before anything more is shown: not all here may know the same. */
+  /** The person who has to get this screen before it shows more: not all here may know the same. */
   readonly handTo = signal<number | null>(null);
 
   protected readonly legal = signal<Choices | null>(null); // of `seat`, person or bot
@@ -68,7 +68,7 @@ export abstract class Table {
 
   /** Makes a move of `seat`, by its canonical text. */
   abstract play(move: string): Promise<void>;
-  /** Why `seat` cannot make the move now, in the game's sentence; null if it can, or if nobody knows. Nothing is made. */
+  /** Why `seat` cannot make the move now, in the game's sentence; null if it can, or if that is unknown. Makes no move. */
   abstract whyNot(move: string): Promise<string | null>;
   /** Declines what is `offered`. */
   abstract letPass(): void;
@@ -76,7 +76,7 @@ export abstract class Table {
   abstract undo(): Promise<void>;
   /** What `seat` could best do, the best first; thinks for a moment. */
   abstract hint(level?: 'adept' | 'master'): Promise<Hint[]>;
-  /** The record of the game so far, as text. */
+  /** The record of the game up to now, as text. */
   abstract record(): Promise<string>;
   /** Leaves the table; its signals do not change any more. */
   abstract close(): void;

@@ -6,7 +6,7 @@ export function nameOf(seats: Seat[], seat: number): string {
   return seats[seat]?.name ?? `seat ${seat}`;
 }
 
-/** Fields of `people`, so that the engine's sentences name the people, and speak to the one who is called "You"; none while nobody is known. */
+/** Fields of `people`: the engine's sentences then name the people and call the reader "You". None while nobody is known. */
 export function namesIn(seats: Seat[], you?: number | null): { names?: string[]; you?: number } {
   if (!seats.length) return {};
   const spokenTo = you ?? seats.find(({ name }) => name === text.you)?.seat;

@@ -18,7 +18,7 @@ export interface ControlsProps {
   onPlayOn(): void;
 }
 
-/** The next moment in which somebody is to decide, or the end. */
+/** The next moment with a decision, or the end. */
 function nextDecision(moves: string[], from: number): number {
   for (let at = from + 1; at < moves.length; at++) if (moverOf(moves[at] as string) !== null) return at;
   return moves.length;

@@ -44,7 +44,7 @@ export function readRecord(text: string): RecordText | null {
   };
 }
 
-/** A record that ends after so many moves: an unfinished game, which leads to that moment. */
+/** The record cut after so many moves: an unfinished game, which leads to that moment. */
 export function firstMoves({ header, moves }: RecordText, count: number): string {
   return [...header, 'moves', ...moves.slice(0, count), ''].join('\n');
 }

@@ -19,7 +19,7 @@ import { type RollPlayerState, stateOf } from './state';
 import { CardsToChoose, Supply } from './supply';
 import { ANSWERS } from './things';
 
-/** Whose sheet lies in the centre: of the one who is asked, so that it never lies there without the choices about it. */
+/** The seat whose sheet lies in the centre: the one that is asked, which keeps a sheet beside the choices about it. */
 function seatShown(table: Table, state: RollPlayerState): number {
   return table.choices.value?.seat ?? table.seat.value ?? Math.max(0, state.active);
 }

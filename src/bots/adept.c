@@ -104,7 +104,7 @@ bool bot_adept_volunteer(const bot_task *task, dw_move *out)
  * moves differ. Where one is plainly best, it mostly sees it. */
 static const double KIND_ERROR = 1.1, MOVE_ERROR = 0.75;
 
-enum { OVERLOOKS_IN = 5 }; /* one move in so many is not thought of */
+enum { OVERLOOKS_IN = 5 }; /* the novice overlooks one move in this many */
 
 static double spread(dw_rng *rng)
 {

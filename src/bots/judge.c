@@ -141,8 +141,8 @@ static double do_best(const bot_judging *by, bot_position *at, int depth)
 
 static void judge_roll(const bot_judging *by, const void *state, int depth, int rolls, bot_rating *out);
 
-/* The position; if dice are rolled there, and so many rolls may be looked through, what they bring. Those of
- * the next round are no part of the seat's action. */
+/* The worth of the position; if dice are rolled there and rolls may still be looked through, the mean of
+ * their outcomes. Rolls of the next round are no part of the seat's action. */
 static void judge_end(const bot_judging *by, const void *state, int depth, int rolls, bot_rating *out)
 {
     if (rolls > 0 && dw_asked(by->game, state) == 0 && dw_round(by->game, state) == by->round)

@@ -16,7 +16,7 @@
 
 enum {
     CANDIDATES_MAX = 10,
-    WAVE = 8,              /* games for each candidate in one wave, at most; so many before any is dropped */
+    WAVE = 8, /* games for each candidate in one wave, at most; no candidate is dropped before these */
     GAMES_MAX = 1024,      /* for each candidate */
     TURNS_AHEAD = 3,       /* of the seat's own decisions after others' or chance, then the network judges */
     STEPS_MAX = 300,       /* moves and rolls of one game */

@@ -152,9 +152,9 @@ static bool are_eight_the_same(const dw_features *one, int at, const dw_features
            memcmp(one->value + at, other->value + i, 8 * sizeof *one->value) == 0;
 }
 
-/* What must be added to the one to get the other. A game lists features in much the same order, so that both
- * are gone through side by side; where a feature is not found in the other list, it is taken away and added,
- * which is never wrong. In parts: all of it may be more than one list holds. */
+/* Writes what must be added to one list to get the other. A game lists features in much the same order, so
+ * that both are gone through side by side; where a feature is not found in the other list, it is taken away
+ * and added, which is never wrong. In parts: all of it may be more than one list holds. */
 static void differences(const dw_features *one, const dw_features *other, dw_features *less,
                         dw_features *more)
 {

@@ -108,7 +108,7 @@ static void wake_in(wr_wire *wire, double seconds)
         lws_sul_schedule(wire->context, 0, &wire->alarm, on_alarm, time > 0 ? time : 1);
 }
 
-/* The connection is no more, or did not come about. */
+/* The connection has ended, or did not come about. */
 static void tell_end(wr_wire *wire, const char *reason)
 {
     char *text = strdup(reason);

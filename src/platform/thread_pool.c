@@ -71,7 +71,7 @@ static void run(dw_pool *pool, int jobs, void (*job)(void *, int), void *context
     pthread_mutex_unlock(&all->lock);
 }
 
-/* Signals are for the caller: who waits for a key must be woken by them. */
+/* Signals are for the caller: they must wake a thread that waits for a key. */
 static bool start_threads(thread_pool *all, int wanted)
 {
     sigset_t every, before;

@@ -59,8 +59,8 @@ static bool is_between(const json_t *value, int min, int max)
     return json_is_integer(value) && json_integer_value(value) >= min && json_integer_value(value) <= max;
 }
 
-/* Whether the game that the line names is for so many players, in its set if it names one. What is not known
- * is refused later. */
+/* Whether the game that the line names takes this many players, in its set if it names one. Unknown names are
+ * refused later. */
 static bool is_players(const pr_session *session, const json_t *in, const json_t *value, dw_text *expected)
 {
     const char *id = json_string_value(json_object_get(in, "game"));

@@ -168,8 +168,8 @@ bool pr_log(pr_call *call)
     return answer_with(call, write_log);
 }
 
-/* For who has the screen after `base` entries: what has changed. At the end nothing is hidden any more, also
- * not of what happened before. */
+/* For a client that has the screen after `base` entries: what has changed. At the end nothing is hidden any
+ * more, earlier entries included. */
 static bool answer_with_changes(pr_call *call)
 {
     const tb_table *table = call->table;
@@ -220,7 +220,7 @@ typedef struct sight {
     _Alignas(16) unsigned char state[DW_STATE_MAX];
 } sight;
 
-/* The table as the one who asks may know it. */
+/* The table as the asking seat may know it. */
 static sight look(const pr_call *call)
 {
     const tb_table *table = call->table;

@@ -113,8 +113,8 @@ static void put_table(pr_call *call, const tb_table *table)
     json_object_set_new(call->out, "seed", json_string(seed));
 }
 
-/* Sits down at `table`, which the session owns from now on. False, and the old table stays, if the answer
- * would be for nobody or chance cannot be answered. */
+/* Sits down at `table`, which the session owns from now on. False, and the old table stays, if the seat of
+ * the answer does not exist or chance cannot be answered. */
 static bool sit_down(pr_call *call, tb_table *table, bool by_hand)
 {
     pr_session *session = call->session;

@@ -186,7 +186,7 @@ static bool update(seating *at)
     return oc_update(at->client);
 }
 
-/* What somebody said or did besides moves. */
+/* What a person said or did besides moves. */
 static void write_said(const seating *at, const json_t *said, dw_text *out)
 {
     static const struct {

@@ -22,7 +22,7 @@ enum {
     PATH_MAX_BYTES = 256,
     PING_SECONDS = 30,
     HANG_UP_SECONDS = 45,
-    HANDSHAKE_SECONDS = 10, /* until somebody who has connected must have said what for */
+    HANDSHAKE_SECONDS = 10, /* until a new connection must have said something */
 };
 
 /* A text on its way, with the room before it that the library wants. */

@@ -139,7 +139,7 @@ uint8_t dv_offered(dv_driver *driver, const dw_game *game, const void *state, in
     return (uint8_t)offered;
 }
 
-/* The first seat that is to be asked out of turn; false if there is none. */
+/* Finds the first seat to ask out of turn; false if there is none. */
 static bool find_volunteer(dv_driver *driver, const dw_game *game, const void *state, dw_turn turn,
                            int length, dv_demand *demand)
 {

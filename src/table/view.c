@@ -46,7 +46,7 @@ static void look_at(const vw_look *look, sight *seen)
 
 /* ---- words -------------------------------------------------------------------------------- */
 
-/* What did not fit is cut off between letters, so that the text stays UTF-8. */
+/* Cuts what did not fit between letters: the text stays UTF-8. */
 static const char *whole_letters(dw_text *text)
 {
     if (dw_text_fits(text) || !text->capacity)
@@ -306,7 +306,7 @@ void vw_write_score(const vw_look *look, dw_json *json)
 
 /* ---- what happened ------------------------------------------------------------------------ */
 
-/* What came of one entry besides, as it is written. */
+/* The events of one entry while they are written. */
 typedef struct happenings {
     dw_json *events; /* NULL: only the news are wanted */
     bool own;        /* what only the one who looks learned */

@@ -223,7 +223,7 @@ static void hear(gs_game *game, bool *dealt)
     }
 }
 
-/* Does what needs nobody. True if the game is to be looked at again. */
+/* Does what needs no person. True if the game has to be read again. */
 static bool go_on(gs_game *game, bool *dealt)
 {
     dw_error error;

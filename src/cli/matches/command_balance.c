@@ -41,7 +41,7 @@ static int play_and_print(const match_plan *plan, int games, int threads, bool a
     return status;
 }
 
-/* The master thinks as long as it is let: a thousand games would take days. */
+/* The master thinks as long as it may: a thousand games would take days. */
 static bool is_limited(const match_plan *plan, dw_error *error)
 {
     bool limited = plan->means.nodes || plan->means.seconds > 0;

@@ -73,8 +73,8 @@ static int hear(play *here)
     return lines;
 }
 
-/* Takes what came from elsewhere. True if the table is to be looked at again: another question is asked, or
- * the game goes on at another table. `prompted`: a prompt waits for a line, and is said again after other
+/* Takes what came from elsewhere. True if the table has to be read again: there is another question, or the
+ * game goes on at another table. `prompted`: a prompt waits for a line, and is printed again after other
  * lines. */
 static bool look_elsewhere(play *here, bool prompted)
 {
@@ -252,7 +252,7 @@ static void offer_to_act(play *here, int seat, int before)
     se_forget(asked);
 }
 
-/* Somebody elsewhere is to act: words can be typed meanwhile. */
+/* Somebody elsewhere has to act; words can be typed meanwhile. */
 static void wait_for_others(play *here)
 {
     char line[KEYBOARD_LINE_MAX], words[sizeof here->waiting];

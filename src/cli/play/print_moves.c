@@ -15,7 +15,7 @@ enum {
     SHORT_LINE_MAX = 100,
     GROUPED_MIN = 49, /* lists from here on are printed in groups, at least if the groups are so large: */
     GROUP_SIZE_MIN = 3,
-    RUN_MIN = 4, /* so many moves that differ in a number only are shown by the first and the last */
+    RUN_MIN = 4, /* from here on, moves that differ only in a number become first and last */
     WIDTH_USUAL = 80,
     LINE_MAX_BYTES = DW_TEXT_MAX + 512,
 };

@@ -76,8 +76,8 @@ void play_show_table(play *here, int seat, int side)
     free(text);
 }
 
-/* Whether all of the table is to be seen: for the first time, in a new round, or when setup has made more of
- * it than one line. */
+/* Whether to print the whole table: for the first time, in a new round, or when setup has made more of it
+ * than one line. */
 static bool is_new(const play *here, const char *text)
 {
     const play_glance *seen = &here->seen;

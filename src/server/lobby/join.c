@@ -19,8 +19,7 @@ void lb_put_commitment(const sv_row *row, json_t *out)
     json_object_set_new(out, "dice", json_string(row->seeded ? "seeded" : "fair"));
 }
 
-/* The seat that the secret is of, or TB_PUBLIC; false if it is of none. All are compared, so that the time
- * that it takes tells nothing. */
+/* Finds the seat of the secret, or TB_PUBLIC; false if there is none. Compares all, in constant time. */
 static bool find_seat(const sv_row *row, const char *secret, int *seat)
 {
     bool found = sv_is_secret(secret, row->watchers);
@@ -171,7 +170,7 @@ bool lb_join(lb_call *line)
 
 /* ---- one's own tables --------------------------------------------------------------------- */
 
-/* How it stands at one of them: whose turn it is, and who has which seat. */
+/* The state of one of them: whose turn it is, and who has which seat. */
 static json_t *tell_of(lb_call *line, const json_t *link)
 {
     const char *id = json_string_value(json_object_get(link, "table"));

@@ -15,7 +15,7 @@
 enum {
     IDLE_SECONDS = 60,       /* after which a table without clients leaves memory */
     USED_SECONDS = 60,       /* how exact it is written down when a table was last used */
-    SPARE_TABLES_MAX = 2000, /* in memory that nobody is at; above it they leave at once */
+    SPARE_TABLES_MAX = 2000, /* tables without clients; beyond this they leave memory at once */
 };
 
 /* ---- tables ------------------------------------------------------------------------------- */

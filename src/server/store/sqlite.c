@@ -317,7 +317,7 @@ static bool copy_bytes(sqlite3_stmt *one, int column, uint8_t out[SV_HASH_SIZE])
     return true;
 }
 
-/* A number that must be one from `min` to `max`; otherwise *good is no more. */
+/* Reads a number that must lie from `min` to `max`; otherwise clears *good. */
 static int number_in(sqlite3_stmt *one, int column, int min, int max, bool *good)
 {
     int64_t number = sqlite3_column_int64(one, column);

@@ -208,7 +208,7 @@ static void say_score(const json_t *seat, char *out, size_t size)
         }
 }
 
-/* "→Seat 1": who is waited for has an arrow. The level goes if room is short. */
+/* "→Seat 1": an arrow marks the seats that the game waits for. The level goes if room is short. */
 static void put_name(const drd_view *view, cv_box box, int seat, int width)
 {
     char text[DRD_PHRASE_MAX], words[CV_WORDS_MAX];

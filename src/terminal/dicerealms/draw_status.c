@@ -41,7 +41,7 @@ static const step *step_now(const drd_view *view)
     return &unknown;
 }
 
-/* "to play: Seat 1, Seat 2": who is waited for; in short the names only. */
+/* "to play: Seat 1, Seat 2": the seats that the game waits for; in short the names only. */
 static void say_asked(const drd_view *view, bool in_short, char *out, size_t size)
 {
     out[0] = '\0';

@@ -40,7 +40,7 @@ int rpd_room(const rpd_pen *pen)
     return pen->box.x + pen->box.width - pen->x;
 }
 
-/* Goes on in the next line if there is one and so many columns are too many for this one. */
+/* Goes on in the next line if there is one and this line lacks room for these columns. */
 static void make_room(rpd_pen *pen, int columns)
 {
     if (columns > rpd_room(pen) && pen->x > pen->box.x && pen->box.height > 1)

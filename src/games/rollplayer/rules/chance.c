@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* What is to be decided by chance. */
+/* What chance has to decide. */
 typedef struct request {
     enum { ROLL, DRAW, DRAW_COLOUR, GIVEN, MEMBER } kind;
     int colour;     /* GIVEN, ROLL: the die, a Boost Die or another */

@@ -1,12 +1,11 @@
 // guided_game.tsx: a real table in this browser with a companion at its side. The game and the steps already
 // said are kept, and a reload goes on from there.
-import { useEffect, useState } from 'preact/hooks';
 import { AfterGame } from '../after/after';
 import { Choosing } from '../choose/choose';
-import type { TableProps } from '../parts/table_frame';
 import { botPause } from '../settings/settings';
 import { GameTable } from '../table/game_table';
 import { LocalTable } from '../table/local';
+import { Loading, useOpened } from '../table/opened';
 import { loadGame, planGame, type SavedGame, saveGame } from '../table/saved';
 import { text } from '../text/en';
 import { learnText } from '../text/en/learn';
@@ -26,22 +25,11 @@ function savedGuide({ game, plan }: Guide): SavedGame {
 }
 
 export function GuidedGame({ guide }: { guide: Guide }) {
-  const [opened, setOpened] = useState<TableProps | null>(null);
-  useEffect(() => {
+  const opened = useOpened(() => {
     const table = new LocalTable(savedGuide(guide), botPause());
-    const choosing = new Choosing(table);
-    setOpened({ table, choosing });
-    return () => {
-      choosing.close();
-      table.close();
-    };
-  }, [guide]);
-  if (!opened)
-    return (
-      <main class="page">
-        <p>{text.loading}</p>
-      </main>
-    );
+    return { table, choosing: new Choosing(table) };
+  }, guide);
+  if (!opened) return <Loading />;
   const playAdept = () => {
     const { seed: _, ...plan } = guide.plan;
     const seats = plan.seats.map((seat) => (seat.level ? { name: text.bot('adept'), level: 'adept' } : seat));

@@ -1,5 +1,5 @@
 // online_page.tsx: opens the online table that the address names: the waiting room first, then the game.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { AfterGame } from '../after/after';
 import { Choosing } from '../choose/choose';
 import { lookForServer, server } from '../home/hello';
@@ -13,6 +13,7 @@ import { text } from '../text/en';
 import { GameTable } from './game_table';
 import { NoTable } from './no_table';
 import { OnlineTable } from './online';
+import { OpenedTable } from './opened';
 
 interface Opened {
   table: OnlineTable;
@@ -49,22 +50,10 @@ function AtTable({ table, choosing }: Opened) {
 }
 
 export function OnlinePage({ id }: { id: string }) {
-  const [opened, setOpened] = useState<Opened | null | undefined>(undefined);
-  useEffect(() => {
-    const at = openTable(id);
-    setOpened(at);
-    void lookForServer();
-    return () => {
-      at?.choosing.close();
-      at?.table.close();
-    };
-  }, [id]);
-  if (opened === null) return <NoTable title={text.cannotOpen} why={[text.noGame]} />;
-  if (!opened)
-    return (
-      <main class="page">
-        <p>{text.loading}</p>
-      </main>
-    );
-  return <AtTable {...opened} />;
+  useEffect(() => void lookForServer(), [id]);
+  return (
+    <OpenedTable id={id} open={openTable}>
+      {(opened) => <AtTable {...opened} />}
+    </OpenedTable>
+  );
 }

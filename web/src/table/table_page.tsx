@@ -1,5 +1,4 @@
 // table_page.tsx: opens the game of this browser that the address names.
-import { useEffect, useState } from 'preact/hooks';
 import { AfterGame } from '../after/after';
 import { Choosing } from '../choose/choose';
 import type { TableProps } from '../parts/table_frame';
@@ -8,6 +7,7 @@ import { text } from '../text/en';
 import { GameTable } from './game_table';
 import { LocalTable } from './local';
 import { NoTable } from './no_table';
+import { OpenedTable } from './opened';
 import { loadGame, planGame } from './saved';
 
 function openTable(id: string): TableProps | null {
@@ -25,30 +25,22 @@ function rematch(id: string): void {
   location.hash = `#/table/local/${planGame(plan)}`;
 }
 
-export function TablePage({ id }: { id: string }) {
-  const [opened, setOpened] = useState<TableProps | null | undefined>(undefined);
-  useEffect(() => {
-    const at = openTable(id);
-    setOpened(at);
-    return () => {
-      at?.choosing.close();
-      at?.table.close();
-    };
-  }, [id]);
-  if (opened === null) return <NoTable title={text.cannotOpen} why={[text.noGame]} />;
-  if (!opened)
-    return (
-      <main class="page">
-        <p>{text.loading}</p>
-      </main>
-    );
-  const { problem, state } = opened.table;
+function AtTable({ table, choosing, onRematch }: TableProps & { onRematch(): void }) {
+  const { problem, state, over } = table;
   if (problem.value !== null && !state.value)
     return <NoTable title={text.cannotOpen} why={[text.because(problem.value), text.cannotOpenWhy]} />;
   return (
     <>
-      {opened.table.over.value && <AfterGame table={opened.table} onRematch={() => rematch(id)} />}
-      <GameTable {...opened} headed={opened.table.over.value} />
+      {over.value && <AfterGame table={table} onRematch={onRematch} />}
+      <GameTable table={table} choosing={choosing} headed={over.value} />
     </>
+  );
+}
+
+export function TablePage({ id }: { id: string }) {
+  return (
+    <OpenedTable id={id} open={openTable}>
+      {(opened) => <AtTable {...opened} onRematch={() => rematch(id)} />}
+    </OpenedTable>
   );
 }

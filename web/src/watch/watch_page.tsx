@@ -9,6 +9,7 @@ import { Choosing } from '../choose/choose';
 import { newId } from '../kept';
 import { Button } from '../parts/button';
 import { GameTable } from '../table/game_table';
+import { Loading, useOpened } from '../table/opened';
 import { ReplayTable } from '../table/replay';
 import { type Plan, saveGame } from '../table/saved';
 import { text } from '../text/en';
@@ -88,15 +89,7 @@ function Replay({ shown, record }: { shown: Shown; record: string }) {
 
 export function WatchPage() {
   const opened = openedRecord.value;
-  const [shown, setShown] = useState<Shown | null>(null);
-  useEffect(() => {
-    const now = opened && open(opened);
-    setShown(now);
-    return () => {
-      now?.choosing.close();
-      now?.table.close();
-    };
-  }, [opened]);
+  const shown = useOpened(() => opened && open(opened), opened);
   const over = useDroppedFiles((file) => void openRecord(file));
   const problem = shown?.table.problem.value ?? null;
   useEffect(() => {
@@ -105,11 +98,6 @@ export function WatchPage() {
     openedRecord.value = null;
   }, [problem]);
   if (!opened) return <OpenPage over={over.value} />;
-  if (!shown)
-    return (
-      <main class="page">
-        <p>{text.loading}</p>
-      </main>
-    );
+  if (!shown) return <Loading />;
   return <Replay key={opened.text} shown={shown} record={opened.text} />;
 }

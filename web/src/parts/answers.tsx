@@ -2,6 +2,7 @@
 // the moves about a thing that was pointed at, if there are several. The move that ends the question has a
 // button of its own: way_out.tsx.
 import type { Choosing } from '../choose/choose';
+import { pointing } from '../choose/pointing';
 import type { Move } from '../engine/protocol';
 import { text } from '../text/en';
 import { wayOutOf } from './way_out';
@@ -16,7 +17,6 @@ function answersOf(choosing: Choosing, kinds: string[]): Move[] {
 }
 
 function Answer({ move, choosing }: { move: Move; choosing: Choosing }) {
-  const point = (to: string | null) => () => (choosing.pointed.value = to);
   return (
     <button
       type="button"
@@ -24,10 +24,7 @@ function Answer({ move, choosing }: { move: Move; choosing: Choosing }) {
       data-answer={move.move}
       data-tip={`${move.label}\n${move.words}`}
       onClick={() => choosing.play(move.move)}
-      onMouseEnter={point(move.move)}
-      onMouseLeave={point(null)}
-      onFocus={point(move.move)}
-      onBlur={point(null)}>
+      {...pointing(choosing, move.move)}>
       {move.label}
     </button>
   );

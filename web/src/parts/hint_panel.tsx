@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { type Choosing, questionIn } from '../choose/choose';
+import { pointing } from '../choose/pointing';
 import type { Hint } from '../engine/protocol';
 import type { Table } from '../table/table';
 import { text } from '../text/en';
@@ -11,17 +12,13 @@ import { SideSection } from './side_section';
 
 function HintButton({ hint, table, choosing }: { hint: Hint; table: Table; choosing: Choosing }) {
   const { move } = hint;
-  const point = (to: string | null) => () => (choosing.pointed.value = to);
   return (
     <li>
       <button
         type="button"
         class="move"
         onClick={() => (move === null ? table.letPass() : choosing.play(move))}
-        onMouseEnter={point(move)}
-        onMouseLeave={point(null)}
-        onFocus={point(move)}
-        onBlur={point(null)}>
+        {...pointing(choosing, move)}>
         <b>{move === null ? text.notToAct : (choosing.moveOf(move)?.label ?? hint.words)}</b>
         <span>{text.expected(hint.score, hint.win)}</span>
         <span>{hint.reason}</span>

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { factsOf } from '../choose/about';
 import type { Choosing } from '../choose/choose';
+import { pointing } from '../choose/pointing';
 import type { Move } from '../engine/protocol';
 import type { Table } from '../table/table';
 import { text } from '../text/en';
@@ -14,7 +15,6 @@ import { useKeys } from './keys';
 const AT_FIRST = 40; // of a thousand upgrades nobody reads more before pointing at a face
 
 function MoveButton({ move, choosing }: { move: Move; choosing: Choosing }) {
-  const point = (to: string | null) => () => (choosing.pointed.value = to);
   return (
     <li>
       <button
@@ -23,10 +23,7 @@ function MoveButton({ move, choosing }: { move: Move; choosing: Choosing }) {
         data-move={move.move}
         data-facts={factsOf(move).join('|')}
         onClick={() => choosing.play(move.move)}
-        onMouseEnter={point(move.move)}
-        onMouseLeave={point(null)}
-        onFocus={point(move.move)}
-        onBlur={point(null)}>
+        {...pointing(choosing, move.move)}>
         <b>{move.label}</b>
         {move.words && <span>{move.words}</span>}
         <code aria-hidden="true">{move.move}</code>

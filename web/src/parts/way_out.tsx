@@ -3,6 +3,7 @@
 
 import { only } from '../choose/about';
 import type { Choosing } from '../choose/choose';
+import { pointing } from '../choose/pointing';
 import type { Move } from '../engine/protocol';
 
 /** If several end it, the first of them. */
@@ -13,7 +14,6 @@ export function wayOutOf(choosing: Choosing): Move | undefined {
 export function WayOut({ choosing }: { choosing: Choosing }) {
   const out = wayOutOf(choosing);
   if (!out) return null;
-  const point = (to: string | null) => () => (choosing.pointed.value = to);
   return (
     <button
       type="button"
@@ -21,10 +21,7 @@ export function WayOut({ choosing }: { choosing: Choosing }) {
       data-about={only(out.move)}
       data-answer={out.move}
       onClick={() => choosing.play(out.move)}
-      onMouseEnter={point(out.move)}
-      onMouseLeave={point(null)}
-      onFocus={point(out.move)}
-      onBlur={point(null)}>
+      {...pointing(choosing, out.move)}>
       {out.label}
     </button>
   );

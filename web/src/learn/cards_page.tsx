@@ -7,7 +7,7 @@ import { boxes } from '../games/registry';
 import { Tooltip, tipData } from '../parts/tooltip';
 import { learnText } from '../text/en/learn';
 import { BoxHeading } from './box_heading';
-import { Found, hasAll, wordsOf } from './search';
+import { Found, hasAll, SearchField, wordsOf } from './search';
 
 const LINKED = 'linked-card'; // the one that the address names
 
@@ -88,14 +88,7 @@ function Filters({
 }) {
   return (
     <div class="filters">
-      <input
-        type="search"
-        class="search"
-        aria-label={learnText.searchCards}
-        placeholder={learnText.searchCards}
-        value={query.value}
-        onInput={(event) => (query.value = event.currentTarget.value)}
-      />
+      <SearchField label={learnText.searchCards} query={query} />
       <label>
         {learnText.kind}{' '}
         <select value={kind.value} onChange={(event) => (kind.value = event.currentTarget.value)}>

@@ -4,6 +4,7 @@ import type { Choices, State, Turn } from '../engine/protocol';
 import { dropKept, keepText, keptValue } from '../kept';
 import type { Plan } from '../table/saved';
 import type { Table } from '../table/table';
+import { learnText } from '../text/en/learn';
 
 /** What a step's condition sees. */
 export interface Moment {
@@ -65,6 +66,25 @@ export function momentOf(table: Table): Moment | null {
     mine: seats[table.mySeats.value[0] ?? 0] ?? {},
     turn: table.turn.value,
   };
+}
+
+/** Moments that guides have in common: the person may make a move of one of these kinds; */
+export const can =
+  (...wanted: string[]) =>
+  ({ kinds }: Moment) =>
+    kinds.some((kind) => wanted.includes(kind));
+/** decides in this phase; */
+export const asks = (phase: string) => (moment: Moment) => moment.asked && moment.phase === phase;
+/** decides in this round or a later one. */
+export const from = (round: number) => (moment: Moment) => moment.round >= round && moment.asked;
+
+/** The game is played against a novice, and has the same dice for everybody. */
+export function guidedPlan(game: string, more: Partial<Plan>): Plan {
+  const seats = [
+    { name: learnText.you, level: null },
+    { name: learnText.rival, level: 'novice' },
+  ];
+  return { game, set: 'base', seats, variants: [], setup: null, seed: '7', ...more };
 }
 
 /** The first step that was not said yet and whose moment is now. */

@@ -6,7 +6,7 @@ import type { Box } from '../games/game';
 import { learnText } from '../text/en/learn';
 import type { RuleSection } from '../text/en/rules';
 import { BoxHeading } from './box_heading';
-import { Found, hasAll, wordsOf } from './search';
+import { Found, hasAll, SearchField, wordsOf } from './search';
 
 function useScrollTo(section: string | undefined): void {
   useEffect(() => {
@@ -51,14 +51,7 @@ export function RulesPage({ box: { page, rules }, section }: { box: Box; section
     <main class="page rules">
       <BoxHeading title={learnText.rules} topic="rules" page={page} />
       <p class="tagline">{learnText.rulesAuthority}</p>
-      <input
-        type="search"
-        class="search"
-        aria-label={learnText.searchRules}
-        placeholder={learnText.searchRules}
-        value={query.value}
-        onInput={(event) => (query.value = event.currentTarget.value)}
-      />
+      <SearchField label={learnText.searchRules} query={query} />
       <p class="count" role="status">
         {words.length ? (count ? learnText.found(count) : learnText.nothingFound) : ''}
       </p>

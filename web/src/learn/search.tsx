@@ -17,3 +17,16 @@ export function Found({ text, words }: { text: string; words: string[] }): Compo
   const pattern = new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'gi');
   return text.split(pattern).map((part, i) => (i % 2 ? <mark key={i}>{part}</mark> : part));
 }
+
+export function SearchField({ label, query }: { label: string; query: { value: string } }) {
+  return (
+    <input
+      type="search"
+      class="search"
+      aria-label={label}
+      placeholder={label}
+      value={query.value}
+      onInput={(event) => (query.value = event.currentTarget.value)}
+    />
+  );
+}

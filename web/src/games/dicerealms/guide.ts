@@ -1,16 +1,9 @@
 // guide.ts: the guided first game of Dice Realms: the tiles of the first game, against a novice.
 
-import type { Guide, Moment } from '../../learn/guide';
-import { learnText } from '../../text/en/learn';
+import { asks, can, from, type Guide, guidedPlan, type Moment } from '../../learn/guide';
 import { guideDiceRealmsText } from './en/guide';
 import { stateOf } from './state';
 
-const can =
-  (...wanted: string[]) =>
-  ({ kinds }: Moment) =>
-    kinds.some((kind) => wanted.includes(kind));
-const asks = (phase: string) => (moment: Moment) => moment.asked && moment.phase === phase;
-const from = (round: number) => (moment: Moment) => moment.round >= round && moment.asked;
 const fateShows =
   (id: string) =>
   ({ state }: Moment) =>
@@ -23,17 +16,7 @@ const PURSE = '.dr-purse, .realm';
 
 export const guideDiceRealms: Guide = {
   game: 'dicerealms',
-  plan: {
-    game: 'dicerealms',
-    set: 'base',
-    seats: [
-      { name: learnText.you, level: null },
-      { name: learnText.rival, level: 'novice' },
-    ],
-    variants: [],
-    setup: 'first_game',
-    seed: '7',
-  },
+  plan: guidedPlan('dicerealms', { setup: 'first_game' }),
   steps: [
     { id: 'goal', when: () => true },
     { id: 'screen', when: () => true, look: '.prompt' },

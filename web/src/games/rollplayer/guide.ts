@@ -1,14 +1,8 @@
 // guide.ts: the guided first game of Roll Player: a short game against a novice.
 
-import type { Guide, Moment } from '../../learn/guide';
-import { learnText } from '../../text/en/learn';
+import { asks, can, from, type Guide, guidedPlan, type Moment } from '../../learn/guide';
 import { guideRollPlayerText } from './en/guide';
 
-const can =
-  (...wanted: string[]) =>
-  ({ kinds }: Moment) =>
-    kinds.some((kind) => wanted.includes(kind));
-const asks = (phase: string) => (moment: Moment) => moment.asked && moment.phase === phase;
 const canInAction =
   (...kinds: string[]) =>
   (moment: Moment) =>
@@ -17,7 +11,6 @@ const owns =
   (kind: string) =>
   ({ mine }: Moment) =>
     ((mine[kind] as unknown[] | undefined)?.length ?? 0) > 0;
-const from = (round: number) => (moment: Moment) => moment.round >= round && moment.asked;
 
 const SHEET = '.sheet';
 const ROWS = '.sheet-rows, .sheet';
@@ -26,17 +19,7 @@ const MARKET = '.market, .shared';
 
 export const guideRollPlayer: Guide = {
   game: 'rollplayer',
-  plan: {
-    game: 'rollplayer',
-    set: 'base',
-    seats: [
-      { name: learnText.you, level: null },
-      { name: learnText.rival, level: 'novice' },
-    ],
-    variants: ['short_game'],
-    setup: null,
-    seed: '7',
-  },
+  plan: guidedPlan('rollplayer', { variants: ['short_game'] }),
   steps: [
     { id: 'goal', when: () => true },
     { id: 'screen', when: () => true, look: '.prompt' },

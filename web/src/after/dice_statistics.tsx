@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Engine } from '../engine/engine';
 import { gameNamed } from '../games/registry';
+import { Button } from '../parts/button';
 import { afterText } from '../text/en/after';
 import { asWords } from '../text/readable';
 
@@ -81,9 +82,9 @@ function GroupTable({ group, names }: { group: Group; names: Record<string, stri
         </tbody>
       </table>
       {shown.length < rows.length && (
-        <button type="button" class="button plain" onClick={() => (all.value = true)}>
+        <Button plain onPress={() => (all.value = true)}>
           {afterText.more(rows.length - shown.length)}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -116,9 +117,9 @@ export function DiceStatistics({ game, record }: { game: string; record: string 
         ))}
       </div>
       {shown.length < groups.length && (
-        <button type="button" class="button plain" onClick={() => (all.value = true)}>
+        <Button plain onPress={() => (all.value = true)}>
           {afterText.moreTables(groups.length - shown.length)}
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 // mistakes.tsx: the marked decisions, the worst first, each with a better move; and the sums of all decisions
 // and of all luck for each seat.
 import { useSignal } from '@preact/signals';
+import { Button } from '../parts/button';
 import type { Seat } from '../table/table';
 import { afterText } from '../text/en/after';
 import { nameOf } from '../text/names';
@@ -95,9 +96,9 @@ export function Mistakes({ analysis, seats, onShow }: Omit<MistakeProps, 'one'>)
         ))}
       </ol>
       {shown.length < found.length && (
-        <button type="button" class="button plain" onClick={() => (all.value = true)}>
+        <Button plain onPress={() => (all.value = true)}>
           {afterText.more(found.length - shown.length)}
-        </button>
+        </Button>
       )}
     </div>
   );

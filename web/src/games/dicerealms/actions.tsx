@@ -5,7 +5,7 @@ import type { Move } from '../../engine/protocol';
 import { realmsText as text } from './en/table';
 import { FacePicture } from './face';
 import { RealmIcon, type RealmIconName } from './icons';
-import { Piece } from './piece';
+import { MovePiece, Piece } from './piece';
 import { faceName, type ViewModel } from './view_model';
 
 interface Action {
@@ -94,15 +94,9 @@ function Numbers({ view, moves }: { view: ViewModel; moves: Move[] }) {
     <div class="dr-numbers" role="group" aria-label={title}>
       <b>{title}</b>
       {moves.map((one) => (
-        <Piece
-          key={one.move}
-          choosing={view.choosing}
-          about={only(one.move)}
-          name={`${one.label}: ${one.words}`}
-          tip={{ title: one.label, lines: [one.words] }}
-          class="number-choice">
+        <MovePiece key={one.move} choosing={view.choosing} move={one}>
           {idIn(one, 'held')}
-        </Piece>
+        </MovePiece>
       ))}
     </div>
   );

@@ -2,8 +2,9 @@
 // another one, chosen, and let go again. If it is no choice, a press says why (parts/tooltip.tsx). A `half`
 // of a move never makes a move alone. Its name says in words all that is drawn inside.
 import type { ComponentChildren } from 'preact';
-import { type About, concerns } from '../../choose/about';
+import { type About, concerns, only } from '../../choose/about';
 import type { Choosing, Thing } from '../../choose/choose';
+import type { Move } from '../../engine/protocol';
 import { type TipText, tipData } from '../../parts/tooltip';
 
 export interface PieceProps {
@@ -37,7 +38,7 @@ function isPossible(choosing: Choosing, about: About): boolean {
 export function Piece({ choosing, about, name, tip, class: kind = '', half = false, tried = null, children }: PieceProps) {
   const chosen = isChosen(choosing, about);
   const legal = choosing.isLegal(about);
-  const only = choosing.onlyMove(about)?.move ?? null;
+  const onlyMove = choosing.onlyMove(about)?.move ?? null;
   const possible = legal || isPossible(choosing, about);
   const state = chosen ? ' chosen' : legal ? ' legal' : possible ? ' possible' : '';
   const classes = `spot piece ${kind}${state}${choosing.isMarked(about) ? ' marked' : ''}`;
@@ -56,7 +57,7 @@ export function Piece({ choosing, about, name, tip, class: kind = '', half = fal
   const mark = (move: string | null) => () => {
     if (legal) choosing.pointed.value = move;
   };
-  const [enter, leave] = [mark(only), mark(null)];
+  const [enter, leave] = [mark(onlyMove), mark(null)];
   return (
     <button
       type="button"
@@ -73,5 +74,20 @@ export function Piece({ choosing, about, name, tip, class: kind = '', half = fal
       <span class="dr-hidden">{name}</span>
       {inside}
     </button>
+  );
+}
+
+/** One of several moves that differ by a number, or by who pays: what it says is inside. */
+export function MovePiece({ choosing, move, children }: { choosing: Choosing; move: Move; children: ComponentChildren }) {
+  const { label, words } = move;
+  return (
+    <Piece
+      choosing={choosing}
+      about={only(move.move)}
+      name={`${label}: ${words}`}
+      tip={{ title: label, lines: [words] }}
+      class="number-choice">
+      {children}
+    </Piece>
   );
 }

@@ -5,7 +5,7 @@ import { TakeBack } from './changes';
 import { realmsText as text } from './en/table';
 import { FacePicture, faceTip, faceWords } from './face';
 import { RealmIcon } from './icons';
-import { Piece } from './piece';
+import { MovePiece, Piece } from './piece';
 import { dieOfferAbout, lostAbout } from './things';
 import { faceName, kindOf, type ViewModel } from './view_model';
 
@@ -45,16 +45,10 @@ function Amounts({ view, ware }: { view: ViewModel; ware: Ware }) {
   const legal = view.choosing.all.value.filter(({ kind }) => kind === ware.kind);
   return (
     <span class="amounts">
-      {legal.map(({ move, label, words, amounts }) => (
-        <Piece
-          key={move}
-          choosing={view.choosing}
-          about={only(move)}
-          name={`${label}: ${words}`}
-          tip={{ title: label, lines: [words] }}
-          class="number-choice">
-          {amounts?.[ware.gives]}
-        </Piece>
+      {legal.map((one) => (
+        <MovePiece key={one.move} choosing={view.choosing} move={one}>
+          {one.amounts?.[ware.gives]}
+        </MovePiece>
       ))}
     </span>
   );
@@ -102,15 +96,9 @@ function DieItem({ view, colour }: { view: ViewModel; colour: 'gray' | 'green' }
         <Price coins={costs.die_coins} grain={costs.die_grain} />
       </Piece>
       {discounted.map((one) => (
-        <Piece
-          key={one.move}
-          choosing={view.choosing}
-          about={only(one.move)}
-          name={`${one.label}: ${one.words}`}
-          tip={{ title: one.label, lines: [one.words] }}
-          class="number-choice">
+        <MovePiece key={one.move} choosing={view.choosing} move={one}>
           {text.discounted(faceName(view, idIn(one, 'power') ?? ''))}
-        </Piece>
+        </MovePiece>
       ))}
     </li>
   );

@@ -1,10 +1,43 @@
 // hand.tsx: dice in hand and dice in the Backpack, to drag or to point at.
+import type { About } from '../../choose/about';
 import type { Choosing } from '../../choose/choose';
 import { Spot } from '../../parts/spot';
 import { Die } from './die';
 import { capital, rollplayer as words } from './en/table';
 import type { PlayerSeat } from './state';
 import { handAbout, storedAbout } from './things';
+
+interface HeldProps {
+  title: string;
+  dice: string[];
+  tip(die: string): string;
+  about(die: string): About;
+  own: boolean;
+  place: string;
+  choosing: Choosing;
+}
+
+function Held({ title, dice, tip, about, own, place, choosing }: HeldProps) {
+  if (!dice.length) return null;
+  return (
+    <div class="dice-held" role="group" aria-label={title}>
+      <small>{title}</small>
+      {dice.map((die, i) => (
+        <Spot
+          key={`${die} ${i}`}
+          choosing={choosing}
+          about={own ? about(die) : ''}
+          name={`${title}: ${die}`}
+          tip={tip(capital(die))}
+          class="bare">
+          <span class="carry" data-carry={about(die)} data-identity={die} data-place={`${place} ${i}`}>
+            <Die die={die} />
+          </span>
+        </Spot>
+      ))}
+    </div>
+  );
+}
 
 interface Props {
   seat: PlayerSeat;
@@ -16,44 +49,11 @@ interface Props {
 export function Hand({ seat, own, place, choosing }: Props) {
   const stored = seat.stored ?? [];
   if (!seat.hand.length && !stored.length) return null;
+  const shared = { own, choosing };
   return (
     <div class="hand">
-      {seat.hand.length > 0 && (
-        <div class="dice-held" role="group" aria-label={words.handTitle}>
-          <small>{words.handTitle}</small>
-          {seat.hand.map((die, i) => (
-            <Spot
-              key={`${die} ${i}`}
-              choosing={choosing}
-              about={own ? handAbout(die) : ''}
-              name={`${words.handTitle}: ${die}`}
-              tip={words.handTip(capital(die))}
-              class="bare">
-              <span class="carry" data-carry={handAbout(die)} data-identity={die} data-place={`${place} hand ${i}`}>
-                <Die die={die} />
-              </span>
-            </Spot>
-          ))}
-        </div>
-      )}
-      {stored.length > 0 && (
-        <div class="dice-held" role="group" aria-label={words.stored}>
-          <small>{words.stored}</small>
-          {stored.map((die, i) => (
-            <Spot
-              key={`${die} ${i}`}
-              choosing={choosing}
-              about={own ? storedAbout(die) : ''}
-              name={`${words.stored}: ${die}`}
-              tip={words.storedTip(capital(die))}
-              class="bare">
-              <span class="carry" data-carry={storedAbout(die)} data-identity={die} data-place={`${place} stored ${i}`}>
-                <Die die={die} />
-              </span>
-            </Spot>
-          ))}
-        </div>
-      )}
+      <Held title={words.handTitle} dice={seat.hand} tip={words.handTip} about={handAbout} place={`${place} hand`} {...shared} />
+      <Held title={words.stored} dice={stored} tip={words.storedTip} about={storedAbout} place={`${place} stored`} {...shared} />
     </div>
   );
 }

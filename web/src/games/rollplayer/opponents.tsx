@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Choosing } from '../../choose/choose';
-import { Icon } from '../../icons/icons';
+import { Icon, type IconName } from '../../icons/icons';
 import { Dialog } from '../../parts/dialog';
 import { Spot } from '../../parts/spot';
 import type { Seat } from '../../table/table';
@@ -39,37 +39,25 @@ function SmallSheet({ seat }: { seat: PlayerSeat }) {
 
 function Numbers({ seat }: { seat: PlayerSeat }) {
   const cards = KINDS.reduce((sum, kind) => sum + (seat[kind]?.length ?? 0), 0);
+  const { total, gold, xp, honor, injuries } = seat;
+  const shown: [IconName, number | undefined][] = [
+    ['star', total],
+    ['gold', gold],
+    ['cards', cards],
+    ['xp', xp],
+    ['honor', honor],
+    ['injury', injuries],
+  ];
   return (
     <span class="numbers">
-      <span>
-        <Icon name="star" />
-        {seat.total}
-      </span>
-      <span>
-        <Icon name="gold" />
-        {seat.gold}
-      </span>
-      <span>
-        <Icon name="cards" />
-        {cards}
-      </span>
-      {seat.xp !== undefined && (
-        <span>
-          <Icon name="xp" />
-          {seat.xp}
-        </span>
-      )}
-      {seat.honor !== undefined && (
-        <span>
-          <Icon name="honor" />
-          {seat.honor}
-        </span>
-      )}
-      {seat.injuries !== undefined && (
-        <span>
-          <Icon name="injury" />
-          {seat.injuries}
-        </span>
+      {shown.map(
+        ([name, number]) =>
+          number !== undefined && (
+            <span key={name}>
+              <Icon name={name} />
+              {number}
+            </span>
+          ),
       )}
     </span>
   );

@@ -66,7 +66,7 @@ export const afterText = {
   dice: 'Dice and draws',
   diceWords: (outcomes: number) =>
     `${outcomes} times chance could have brought something else. Bars are what came; the line is what was to be expected.`,
-  diceGroup: (verb: string, place: number) => `${asWords(verb)}${place > 1 ? `, word ${place}` : ''}`,
+  diceGroup: (verb: string, place: number) => `${asSentence(asWords(verb))}${place > 1 ? `, word ${place}` : ''}`,
   seen: 'Came up',
   expected: 'Expected',
   what: 'What',

@@ -1,6 +1,7 @@
 // prompt.tsx: the prompt, always in the same place: the round and phase, the question and whom it is for, and
 // what the move leads to that is pointed at.
 import type { Choosing } from '../choose/choose';
+import type { State } from '../engine/protocol';
 import type { Table } from '../table/table';
 import { text } from '../text/en';
 import { nameOf } from '../text/names';
@@ -10,11 +11,13 @@ import { Button } from './button';
 import { Confirm } from './confirm';
 import { WayOut } from './way_out';
 
-function phaseWords(table: Table, phases: Record<string, string>): string {
-  const { round, rounds, phase } = (table.state.value ?? {}) as { round?: number; rounds?: number; phase?: string };
-  if (phase === undefined) return text.loading;
-  const when = round ? text.round(round, rounds ?? null) : text.setupPhase;
-  return `${when} · ${phases[phase] ?? asWords(phase)}`;
+/** The round and phase, as far as the game has them. */
+export function phaseWords(state: State | null, phases: Record<string, string>): string {
+  if (!state) return text.loading;
+  const { round, rounds, phase } = state as { round?: number; rounds?: number; phase?: string };
+  const when = round === undefined ? '' : round ? text.round(round, rounds ?? null) : text.setupPhase;
+  const what = phase === undefined ? '' : (phases[phase] ?? asWords(phase));
+  return [when, what].filter(Boolean).join(' · ');
 }
 
 function question(table: Table): string {
@@ -57,7 +60,7 @@ export function Prompt({ table, choosing, phases, answers }: PromptProps) {
   const confirming = choosing.confirming.value;
   return (
     <section class="prompt" aria-label={text.table} data-wanted={wanted(table)}>
-      <p class="phase">{phaseWords(table, phases)}</p>
+      <p class="phase">{phaseWords(table.state.value, phases)}</p>
       <p class="question" aria-live="polite">
         {confirming ? text.isMeant(confirming.label) : question(table)}
       </p>

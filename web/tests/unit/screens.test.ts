@@ -8,6 +8,7 @@ import type { Row } from '../../src/games/rollplayer/state';
 import { type Guide, type Moment, momentOf, stepFor } from '../../src/learn/guide';
 import { Found, hasAll, wordsOf } from '../../src/learn/search';
 import { isAsked, type MyTable, myTables, openRematch, type Standing } from '../../src/online/my_tables';
+import { phaseWords } from '../../src/parts/prompt';
 import { asking, fakeTable } from './fake_table';
 
 const FULL = ['red 1', 'red 1', 'red 1'];
@@ -129,4 +130,12 @@ test('the guide says each step once, in the order of its list, when its moment i
   assert.equal(stepFor(guide, ['welcome'], moment)?.id, 'move');
   assert.equal(stepFor(guide, ['welcome', 'move'], moment), null);
   assert.equal(stepFor(guide, ['welcome', 'move'], { ...moment, phase: 'market' })?.id, 'market');
+});
+
+test('the prompt says the round and the phase, as far as a game has them', () => {
+  const phases = { hunt: 'Market Phase, a Hunt' };
+  assert.equal(phaseWords({ round: 2, rounds: 10, phase: 'hunt' }, phases), 'Round 2 of 10 · Market Phase, a Hunt');
+  assert.equal(phaseWords({ round: 0, phase: 'free_for_all' }, phases), 'Setup · free for all');
+  assert.equal(phaseWords({ round: 3 }, phases), 'Round 3');
+  assert.equal(phaseWords({}, phases), '');
 });

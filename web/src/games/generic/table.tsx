@@ -9,7 +9,7 @@ import { type Branch, seatsOf } from './tree';
 
 // What prompt and score say already.
 const OF_TABLE = ['round', 'rounds', 'phase', 'asked', 'may_act', 'players'];
-const OF_SEAT = ['seat', 'score', 'total'];
+const OF_SEAT = ['seat', 'score'];
 
 function Middle({ table, state }: { table: TableProps['table']; state: Branch }) {
   const name = (seat: number) => nameOf(table.seats.value, seat);
@@ -29,10 +29,12 @@ function Middle({ table, state }: { table: TableProps['table']; state: Branch })
           ))}
         </div>
       )}
-      <section class="panel">
-        <h2>{text.table}</h2>
-        <Branches branch={rest} without={OF_TABLE} nameOf={name} />
-      </section>
+      {Object.keys(rest).some((key) => !OF_TABLE.includes(key)) && (
+        <section class="panel">
+          <h2>{text.table}</h2>
+          <Branches branch={rest} without={OF_TABLE} nameOf={name} />
+        </section>
+      )}
     </div>
   );
 }

@@ -103,7 +103,7 @@ function writeDepfile() {
 
 const files = makeFiles();
 makeServiceWorker(files);
-// A table server answers this address itself, so that the page knows what it comes from; see src/home/hello.ts.
+// A table server answers this address itself, so that the page knows what it comes from; see src/online/server.ts.
 writeFileSync(resolve(folder, 'healthz'), 'static\n');
 const { site, ...of } = pack([...files, 'service-worker.js']);
 if (options.depfile) writeDepfile();

@@ -1,5 +1,5 @@
 // registry.ts: the games that have a table and pages of their own. The engine itself lists what else it plays
-// (home/hello.ts).
+// (played.ts).
 import { diceRealms } from './dicerealms/game';
 import type { Box, Game } from './game';
 import { rollPlayer } from './rollplayer/game';

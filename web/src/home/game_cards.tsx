@@ -1,7 +1,8 @@
 // game_cards.tsx: every game, a click away: those with a table of their own at once, all others when the engine has listed them.
+
+import { boxName, gameOf, hello } from '../games/played';
 import { gameNamed, games } from '../games/registry';
 import { text } from '../text/en';
-import { boxName, gameOf, hello } from './hello';
 import { startHere } from './start';
 import { quickly, usualBox } from './wanted';
 

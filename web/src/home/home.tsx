@@ -1,9 +1,10 @@
 // home.tsx: the home page: play at once, or choose what, with whom and where; go on with a game; open tables;
 // watch a record.
 import { useEffect } from 'preact/hooks';
+import { hello, sayHello } from '../games/played';
+import { lookForServer, server } from '../online/server';
 import { text } from '../text/en';
 import { GameCards } from './game_cards';
-import { hello, lookForServer, sayHello, server } from './hello';
 import { Lobby } from './lobby';
 import { NewGame } from './new_game';
 import { PlayNow } from './play_now';

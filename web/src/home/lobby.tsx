@@ -1,11 +1,11 @@
 // lobby.tsx: tables with an open seat, a page at a time. One click takes the seat.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { boxName } from '../games/played';
 import { Button } from '../parts/button';
 import type { OnlineSeat } from '../table/online';
 import { askOnce } from '../table/online_socket';
 import { text } from '../text/en';
-import { boxName } from './hello';
 import { takeSeat } from './start';
 
 const PAGE = 50; // as many as the server tells at once

@@ -1,11 +1,12 @@
 // new_game.tsx: the form of a new game, on this screen or online: game and boxes, players, who sits where, variants, setup.
 import { useSignal } from '@preact/signals';
 import type { GameInfo, Hello, Option } from '../engine/protocol';
+import { boxOf, gameOf } from '../games/played';
+import { server } from '../online/server';
 import { Button } from '../parts/button';
 import { Choice } from '../parts/choice';
 import { text } from '../text/en';
 import { asSentence, asWords } from '../text/readable';
-import { boxOf, gameOf, server } from './hello';
 import { SeatChoices } from './seat_choices';
 import { createOnline, startHere } from './start';
 import { clampPlayers, type Sitter, seatsFor, type Wanted, want, wanted } from './wanted';

@@ -1,9 +1,9 @@
 // play_now.tsx: starts a game with one click, at the top of the home page. Needs no answer of the engine.
 
+import { boxName } from '../games/played';
 import { DiceArt } from '../icons/dice_art';
 import { Button } from '../parts/button';
 import { text } from '../text/en';
-import { boxName } from './hello';
 import { startHere } from './start';
 import { isLevel, quickly, usualLevel, type Wanted } from './wanted';
 

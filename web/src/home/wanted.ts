@@ -1,19 +1,19 @@
 // wanted.ts: the values of the form of a new game, remembered from one time to the next.
 import { signal } from '@preact/signals';
 import type { GameInfo } from '../engine/protocol';
+import { boxOf, gameOf, hello } from '../games/played';
 import { gameNamed, games } from '../games/registry';
 import { keepText, keptValue } from '../kept';
 import { ownName } from '../settings/settings';
 import type { Plan } from '../table/saved';
 import { text } from '../text/en';
-import { boxOf, gameOf, hello } from './hello';
 
 /** "me"; "person": another one, here or by a link; "open": anybody; else a level of bots. */
 export type Sitter = string;
 
 export interface Wanted {
   where: 'here' | 'online';
-  box: string; // game and set, as in hello.ts
+  box: string; // game and set, as in games/played.ts
   seats: Sitter[]; // on this screen
   online: Sitter[]; // and online
   names: string[]; // of people here, by seat; "": none given

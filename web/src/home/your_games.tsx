@@ -2,13 +2,14 @@
 // wait for the person come first.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { boxName } from '../games/played';
 import { forgetLink } from '../online/links';
 import { isAsked, listMyTables, lookAtMyTables, type MyTable, myTables, openRematch } from '../online/my_tables';
+import { server } from '../online/server';
 import { Button } from '../parts/button';
 import { personAt } from '../table/online';
 import { damagedGames, forgetGame, type SavedGame, savedGames } from '../table/saved';
 import { text } from '../text/en';
-import { boxName, server } from './hello';
 
 const EVERY = 15000; // milliseconds between questions to the server
 const SHOWN = 12;

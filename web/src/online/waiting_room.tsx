@@ -1,5 +1,5 @@
 // waiting_room.tsx: before an online game: who has come, the links for those who have not, and a chat.
-import { boxName } from '../home/hello';
+import { boxName } from '../games/played';
 import { usePageTitle } from '../parts/page_title';
 import type { OnlineTable } from '../table/online';
 import { text } from '../text/en';

@@ -2,8 +2,8 @@
 // the window's title.
 import { useEffect } from 'preact/hooks';
 import { GenericTable } from '../games/generic/table';
+import { boxName, sayHello } from '../games/played';
 import { gameNamed } from '../games/registry';
-import { boxName, sayHello } from '../home/hello';
 import { usePageTitle } from '../parts/page_title';
 import type { TableProps } from '../parts/table_frame';
 import { listenTo } from '../settings/sound';

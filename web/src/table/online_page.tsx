@@ -2,10 +2,10 @@
 import { useEffect } from 'preact/hooks';
 import { AfterGame } from '../after/after';
 import { Choosing } from '../choose/choose';
-import { lookForServer, server } from '../home/hello';
 import { loadLink } from '../online/links';
 import { OnlineBar } from '../online/online_bar';
 import { playAgain } from '../online/rematch';
+import { lookForServer, server } from '../online/server';
 import { WaitingRoom } from '../online/waiting_room';
 import { usePageTitle } from '../parts/page_title';
 import { confirm } from '../settings/settings';

@@ -1,6 +1,6 @@
 // open_page.tsx: the page that asks for a record to watch: a file that is dropped or chosen, or a game that
 // was finished here.
-import { boxName } from '../home/hello';
+import { boxName } from '../games/played';
 import { usePageTitle } from '../parts/page_title';
 import { savedGames } from '../table/saved';
 import { text } from '../text/en';

@@ -1,7 +1,7 @@
 // open_record.ts: opens a record that somebody chose or dropped, or that was just played, for the page that
 // shows it. It refuses a file that is no record. The record that is shown stays, also after a reload.
 import { effect, signal } from '@preact/signals';
-import { isPlayedHere } from '../home/hello';
+import { isPlayedHere } from '../games/played';
 import { watchText } from '../text/en/watch';
 import { readRecord } from './record_text';
 

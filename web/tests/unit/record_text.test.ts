@@ -1,7 +1,7 @@
 // The parts of a record: src/watch/record_text.ts, with records of real games.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hello, isPlayedHere } from '../../src/home/hello';
+import { hello, isPlayedHere } from '../../src/games/played';
 import { firstMoves, moverOf, type RecordText, readRecord } from '../../src/watch/record_text';
 import realms from '../records/dicerealms.record';
 import players from '../records/rollplayer.record';

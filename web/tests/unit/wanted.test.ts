@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { GameInfo, Hello } from '../../src/engine/protocol';
-import { hello } from '../../src/home/hello';
+import { hello } from '../../src/games/played';
 import {
   clampPlayers,
   isLevel,

@@ -1,9 +1,8 @@
-// hello.ts: which games and levels there are, asked of the engine once; and whether a table server is behind
-// this page.
+// played.ts: what games and levels the engine plays, asked of it once, and what boxes are called.
 import { computed, signal } from '@preact/signals';
 import { Engine } from '../engine/engine';
 import type { GameInfo, Hello } from '../engine/protocol';
-import { boxes } from '../games/registry';
+import { boxes } from './registry';
 
 export const hello = signal<Hello | null>(null);
 
@@ -37,18 +36,3 @@ export async function isPlayedHere(game: string): Promise<boolean> {
   await sayHello();
   return hello.value?.games.some(({ id }) => id === game) ?? false;
 }
-
-/** Built sites hold a file of this name, which says that they are static; a table server answers for itself. */
-export const server = signal<'unknown' | 'there' | 'none' | 'offline'>('unknown');
-
-export async function lookForServer(): Promise<void> {
-  try {
-    const answer = (await (await fetch('healthz', { cache: 'no-store' })).text()).trim();
-    server.value = answer === 'ok' ? 'there' : answer === 'offline' ? 'offline' : 'none';
-  } catch {
-    server.value = 'offline';
-  }
-}
-
-addEventListener('online', () => void lookForServer());
-addEventListener('offline', () => (server.value = 'offline'));

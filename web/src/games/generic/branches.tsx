@@ -100,7 +100,7 @@ function Folded({ title, value, nameOf }: { title: string; value: Value; nameOf:
 
 /** How much room it takes: a line of its own, twice the usual, or the usual. */
 function roomOf(value: Value): 'long' | 'wide' | '' {
-  if (Array.isArray(value)) return value.length > 2 ? 'long' : '';
+  if (Array.isArray(value)) return value.length > 2 ? 'long' : value.some((one) => String(one).length > 5) ? 'wide' : '';
   if (typeof value !== 'string') return '';
   return value.length > 24 ? 'long' : value.length > 8 ? 'wide' : '';
 }

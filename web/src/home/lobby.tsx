@@ -3,8 +3,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { boxName } from '../games/played';
 import { Button } from '../parts/button';
-import type { OnlineSeat } from '../table/online';
 import { askOnce } from '../table/online_socket';
+import type { OnlineSeat } from '../table/online_table';
 import { text } from '../text/en';
 import { takeSeat } from './start';
 

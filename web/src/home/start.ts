@@ -1,7 +1,7 @@
 // start.ts: starts the game of the form: on this screen, or as a table on the server.
 import { keepLink } from '../online/links';
 import { askOnce } from '../table/online_socket';
-import { planGame } from '../table/saved';
+import { planGame } from '../table/saved_games';
 import { planOf, type Wanted } from './wanted';
 
 export function startHere(wanted: Wanted): void {

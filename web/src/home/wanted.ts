@@ -5,7 +5,7 @@ import { boxOf, gameOf, hello } from '../games/played';
 import { gameNamed, games } from '../games/registry';
 import { keepText, keptValue } from '../kept';
 import { ownName } from '../settings/settings';
-import type { Plan } from '../table/saved';
+import type { Plan } from '../table/saved_games';
 import { text } from '../text/en';
 
 /** "me"; "person": another one, here or by a link; "open": anybody; else a level of bots. */

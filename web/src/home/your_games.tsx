@@ -7,8 +7,8 @@ import { forgetLink } from '../online/links';
 import { isAsked, listMyTables, lookAtMyTables, type MyTable, myTables, openRematch } from '../online/my_tables';
 import { server } from '../online/server';
 import { Button } from '../parts/button';
-import { personAt } from '../table/online';
-import { damagedGames, forgetGame, type SavedGame, savedGames } from '../table/saved';
+import { personAt } from '../table/online_table';
+import { damagedGames, forgetGame, type SavedGame, savedGames } from '../table/saved_games';
 import { text } from '../text/en';
 
 const EVERY = 15000; // milliseconds between questions to the server

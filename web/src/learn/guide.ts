@@ -2,7 +2,7 @@
 // said once, in the order of the list; nothing ever blocks the game.
 import type { Choices, State, Turn } from '../engine/protocol';
 import { dropKept, keepText, keptValue } from '../kept';
-import type { Plan } from '../table/saved';
+import type { Plan } from '../table/saved_games';
 import type { Table } from '../table/table';
 import { learnText } from '../text/en/learn';
 

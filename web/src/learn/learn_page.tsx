@@ -3,7 +3,7 @@
 import type { Game } from '../games/game';
 import { boxes, gameNamed, games } from '../games/registry';
 import { usePageTitle } from '../parts/page_title';
-import { forgetGame, loadGame } from '../table/saved';
+import { forgetGame, loadGame } from '../table/saved_games';
 import { text } from '../text/en';
 import { learnText } from '../text/en/learn';
 import { CardsPage } from './cards_page';

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../parts/button';
-import { type OnlineTable, personAt, type Said } from '../table/online';
+import { type OnlineTable, personAt, type Said } from '../table/online_table';
 import { text } from '../text/en';
 import { nameOf } from '../text/names';
 

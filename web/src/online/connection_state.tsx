@@ -1,6 +1,6 @@
 // connection_state.tsx: whether the connection to the server stands. Words appear only when it does not, or
 // when a move takes long to arrive.
-import type { OnlineTable } from '../table/online';
+import type { OnlineTable } from '../table/online_table';
 import { text } from '../text/en';
 
 export function ConnectionState({ table }: { table: OnlineTable }) {

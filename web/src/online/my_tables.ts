@@ -1,7 +1,7 @@
 // my_tables.ts: the state of this browser's online tables, asked of the server now and then.
 import { computed, signal } from '@preact/signals';
-import type { OnlineSeat, Rematch } from '../table/online';
 import { askOnce } from '../table/online_socket';
+import type { OnlineSeat, Rematch } from '../table/online_table';
 import { type Link, links } from './links';
 
 export interface Standing {

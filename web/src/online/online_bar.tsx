@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { Button } from '../parts/button';
 import { Dialog } from '../parts/dialog';
-import type { OnlineTable } from '../table/online';
+import type { OnlineTable } from '../table/online_table';
 import { text } from '../text/en';
 import { Chat } from './chat';
 import { ConnectionState } from './connection_state';

@@ -1,5 +1,5 @@
 // presence.tsx: who is at an online table, whose turn it is, and the clocks.
-import type { OnlineTable } from '../table/online';
+import type { OnlineTable } from '../table/online_table';
 import type { Seat } from '../table/table';
 import { text } from '../text/en';
 import { Clock } from './clock';

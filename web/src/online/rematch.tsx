@@ -1,7 +1,7 @@
 // rematch.tsx: after an online game: a message that somebody has set up another one with the same seats, and
 // the way there.
 import { Button } from '../parts/button';
-import { type OnlineTable, personAt } from '../table/online';
+import { type OnlineTable, personAt } from '../table/online_table';
 import { text } from '../text/en';
 
 /** Goes to the table of the rematch; the first at the table sets it up by that. */

@@ -1,7 +1,7 @@
 // share_links.tsx: the links of a table, for its creator to pass on.
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { type OnlineTable, personAt } from '../table/online';
+import { type OnlineTable, personAt } from '../table/online_table';
 import { text } from '../text/en';
 import { shareAddress } from './links';
 

@@ -1,6 +1,6 @@
 // stand_ins.tsx: bots for people who are away, and for oneself.
 import { Button } from '../parts/button';
-import type { OnlineTable } from '../table/online';
+import type { OnlineTable } from '../table/online_table';
 import { text } from '../text/en';
 
 const LEVEL = 'adept';

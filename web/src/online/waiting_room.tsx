@@ -1,7 +1,7 @@
 // waiting_room.tsx: before an online game: who has come, the links for those who have not, and a chat.
 import { boxName } from '../games/played';
 import { usePageTitle } from '../parts/page_title';
-import type { OnlineTable } from '../table/online';
+import type { OnlineTable } from '../table/online_table';
 import { text } from '../text/en';
 import { Chat } from './chat';
 import { ConnectionState } from './connection_state';

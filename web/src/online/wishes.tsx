@@ -1,6 +1,6 @@
 // wishes.tsx: undo by consent: to ask for it, and to answer.
 import { Button } from '../parts/button';
-import type { OnlineTable, Wish } from '../table/online';
+import type { OnlineTable, Wish } from '../table/online_table';
 import { text } from '../text/en';
 import { nameOf } from '../text/names';
 

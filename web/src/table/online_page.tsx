@@ -12,7 +12,7 @@ import { confirm } from '../settings/settings';
 import { text } from '../text/en';
 import { GameTable } from './game_table';
 import { NoTable } from './no_table';
-import { OnlineTable } from './online';
+import { OnlineTable } from './online_table';
 import { OpenedTable } from './opened';
 
 interface Opened {

@@ -4,7 +4,7 @@
 // finds out whether they arrived.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { Refusal, type Refused } from '../engine/engine';
-import type { OnlineEvent } from './online';
+import type { OnlineEvent } from './online_table';
 
 /** The connection ended before the answer came. */
 export class Lost extends Error {}

@@ -1,5 +1,5 @@
-// table.ts: a table as screens see it, wherever the game runs: in a worker of this page (local.ts), on a server (online.ts), or in a
-// record (replay.ts). Screens read the signals and call the methods; they know no rules and never ask the engine themselves.
+// table.ts: a table as screens see it, wherever the game runs: in a worker of this page (local_table.ts), on a server (online_table.ts), or in a
+// record (replay_table.ts). Screens read the signals and call the methods; they know no rules and never ask the engine themselves.
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { Choices, Hint, LogEntry, Score, State, Turn } from '../engine/protocol';
 import type { Screen } from './screen';

@@ -5,10 +5,10 @@ import type { TableProps } from '../parts/table_frame';
 import { botPause, confirm } from '../settings/settings';
 import { text } from '../text/en';
 import { GameTable } from './game_table';
-import { LocalTable } from './local';
+import { LocalTable } from './local_table';
 import { NoTable } from './no_table';
 import { OpenedTable } from './opened';
-import { loadGame, planGame } from './saved';
+import { loadGame, planGame } from './saved_games';
 
 function openTable(id: string): TableProps | null {
   const saved = loadGame(id);

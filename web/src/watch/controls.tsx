@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Analysis } from '../after/analysis';
 import { Button } from '../parts/button';
-import type { ReplayTable } from '../table/replay';
+import type { ReplayTable } from '../table/replay_table';
 import { watchText } from '../text/en/watch';
 import { moverOf, type RecordText } from './record_text';
 

@@ -1,7 +1,7 @@
 // next_move.tsx: the next move of a replay, and what the analysis says of it.
 import type { AnalysedEntry, Analysis } from '../after/analysis';
 import { Mistake } from '../after/mistakes';
-import type { ReplayTable } from '../table/replay';
+import type { ReplayTable } from '../table/replay_table';
 import type { Seat } from '../table/table';
 import { text } from '../text/en';
 import { afterText } from '../text/en/after';

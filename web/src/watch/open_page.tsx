@@ -2,7 +2,7 @@
 // was finished here.
 import { boxName } from '../games/played';
 import { usePageTitle } from '../parts/page_title';
-import { savedGames } from '../table/saved';
+import { savedGames } from '../table/saved_games';
 import { text } from '../text/en';
 import { watchText } from '../text/en/watch';
 import { openRecord, refusal, watchRecord } from './open_record';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { dropKept, keepText, keptText, keptUnder, keptValue, newId, notKept } from '../../src/kept';
 import { keepLink, links } from '../../src/online/links';
-import { damagedGames, loadGame, planGame, savedGames, saveGame } from '../../src/table/saved';
+import { damagedGames, loadGame, planGame, savedGames, saveGame } from '../../src/table/saved_games';
 
 const PLAN = { game: 'rollplayer', set: 'base', seats: [{ name: 'You', level: null }], variants: [], setup: null };
 

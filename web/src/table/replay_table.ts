@@ -1,4 +1,4 @@
-// replay.ts: a table that is only looked at: a record at any of its moments. Each moment is the record cut
+// replay_table.ts: a table that is only looked at: a record at any of its moments. Each moment is the record cut
 // after a number of moves, opened in a worker with dice by hand. While somebody drags the slider, only its
 // last position is opened.
 import { batch, signal } from '@preact/signals';

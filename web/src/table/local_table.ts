@@ -1,4 +1,4 @@
-// local.ts: a table in this browser: people at one screen and bots, over the engine in a worker. After each
+// local_table.ts: a table in this browser: people at one screen and bots, over the engine in a worker. After each
 // change the record is saved. Then bots play, one move at a time with a pause, until the engine's driver
 // wants a person. When the screen passes to a person who knows other things, everything waits until they have
 // it. A move and all that is read after it are one message to the worker and one back, with what has changed
@@ -8,7 +8,7 @@ import { Engine, Interrupted, Refusal } from '../engine/engine';
 import type { Changed, Demand, Hint, LogEntry, View } from '../engine/protocol';
 import { offers } from '../settings/settings';
 import { namesIn } from '../text/names';
-import { type SavedGame, saveGame } from './saved';
+import { type SavedGame, saveGame } from './saved_games';
 import { nextScreen, type Screen, screenOf } from './screen';
 import { type Seat, Table } from './table';
 import { whyNotAt } from './why_not';

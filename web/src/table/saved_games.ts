@@ -1,4 +1,4 @@
-// saved.ts: games of this browser, in its local storage: who sits where, and the record after the last move.
+// saved_games.ts: games of this browser, in its local storage: who sits where, and the record after the last move.
 // A game that was closed or reloaded goes on from there.
 import { dropKept, keepText, keptUnder, keptValue, newId } from '../kept';
 

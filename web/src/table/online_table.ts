@@ -1,4 +1,4 @@
-// online.ts: a table on the server, from one seat or a spectator's place. The server sends the screen once,
+// online_table.ts: a table on the server, from one seat or a spectator's place. The server sends the screen once,
 // and after each change what differs on it (screen.ts). After a break the client joins again by itself with
 // what it knows. It finds out whether a move that was on its way has been made before it sends the move
 // again.

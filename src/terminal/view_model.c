@@ -20,7 +20,7 @@ tm_drawing *tm_drawing_of(const char *game_id)
     for (size_t i = 0; i < sizeof drawings / sizeof *drawings; i++)
         if (strcmp(drawings[i].game, game_id) == 0)
             return drawings[i].draw;
-    return NULL;
+    return tm_draw_plainly;
 }
 
 typedef struct view {

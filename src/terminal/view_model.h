@@ -37,8 +37,9 @@ typedef void tm_drawing(cv_canvas *canvas, cv_box box, const tm_model *model);
 
 tm_drawing tm_draw_rollplayer;
 tm_drawing tm_draw_dicerealms;
+tm_drawing tm_draw_plainly; /* of any game: names and values */
 
-/* The drawing for the game's id, or NULL. */
+/* The drawing for the game's id; of other games, the plain one. */
 tm_drawing *tm_drawing_of(const char *game_id);
 
 /* The table as the game describes it for the seat, from a state that holds only what may be shown. To be

@@ -348,6 +348,10 @@ typedef struct dw_game_words {
     bool (*card)(const dw_game *, const char *name, dw_text *, dw_error *); /* one component to read */
     void (*cards)(const dw_game *, dw_text *);                              /* all of them, by kind */
     void (*components)(const dw_game *, dw_json *); /* the same, for a screen: items of the open list */
+
+    const char *unit, *units; /* what a score counts: "star", "stars"; NULL: points */
+    /* Lines of a score whose source begins with "goal." stand below "Attribute Goals"; NULL: none do. */
+    const char *listed_source, *listed_heading;
 } dw_game_words;
 
 /* States as readable JSON. */

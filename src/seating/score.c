@@ -3,40 +3,24 @@
 
 #include <string.h>
 
-/* What a game counts, and how lines that come in several are headed. Unknown games count points. */
-typedef struct score_words {
-    const char *game;
-    const char *one, *many;
-    const char *kind, *heading; /* sources that begin with "kind." stand below the heading */
-} score_words;
-
-static const score_words *words_of(const dw_game *game)
+static const char *unit(const dw_game *game, int points)
 {
-    static const score_words known[] = {
-        {"rollplayer", "star", "stars", "goal", "Attribute Goals"},
-        {"dicerealms", "point", "points", "dots", "Dots of the faces on the dice"},
-        {NULL, "point", "points", NULL, NULL},
-    };
-    const score_words *words = known;
-    while (words->game && strcmp(words->game, game->id) != 0)
-        words++;
-    return words;
-}
-
-static const char *unit(const score_words *words, int points)
-{
-    return points == 1 || points == -1 ? words->one : words->many;
+    if (points != 1 && points != -1)
+        return se_units(game);
+    return game->words && game->words->unit ? game->words->unit : "point";
 }
 
 const char *se_units(const dw_game *game)
 {
-    return words_of(game)->many;
+    return game->words && game->words->units ? game->words->units : "points";
 }
 
-static bool is_of_kind(const score_words *words, const char *source)
+/* Whether the line of a score stands below the heading that the game has for such lines. */
+static bool is_listed(const dw_game *game, const char *source)
 {
-    size_t length = words->kind ? strlen(words->kind) : 0;
-    return length && strncmp(source, words->kind, length) == 0 && source[length] == '.';
+    const char *kind = game->words ? game->words->listed_source : NULL;
+    size_t length = kind ? strlen(kind) : 0;
+    return length && strncmp(source, kind, length) == 0 && source[length] == '.';
 }
 
 static int number(const json_t *object, const char *key)
@@ -52,20 +36,19 @@ static const json_t *seat_of(const json_t *score, int seat)
 static void write_score(const seating *at, const json_t *score, int seat, dw_text *out)
 {
     char name[SE_NAME_MAX];
-    const score_words *words = words_of(at->game);
     const json_t *lines = json_object_get(seat_of(score, seat), "lines");
     int total = number(seat_of(score, seat), "total");
-    dw_text_add(out, "%s: %d %s\n", se_name(at, seat, name), total, unit(words, total));
+    dw_text_add(out, "%s: %d %s\n", se_name(at, seat, name), total, unit(at->game, total));
     bool headed = false;
     for (size_t i = 0; i < json_array_size(lines); i++) {
         const json_t *line = json_array_get(lines, i);
-        bool below = is_of_kind(words, se_text(line, "source"));
+        bool below = is_listed(at->game, se_text(line, "source"));
         int points = number(line, "points");
         if (below && !headed)
-            dw_text_add(out, "  %s\n", words->heading);
+            dw_text_add(out, "  %s\n", at->game->words->listed_heading);
         headed = below;
         dw_text_add(out, "%s%s: %d %s\n", below ? "    " : "  ", se_text(line, "words"), points,
-                    unit(words, points));
+                    unit(at->game, points));
     }
 }
 
@@ -117,14 +100,14 @@ static void write_winner(const seating *at, const json_t *score, dw_text *out)
             best = number(seat_of(score, seat), "total");
     bool tie = add_other_totals(at, score, best, &rest);
     const char *does = winners > 1 ? " share the victory" : strcmp(line, "You") == 0 ? " win" : " wins";
-    dw_text_add(out, "%s%s with %d %s%s%s.\n", line, does, best, unit(words_of(at->game), best), others,
+    dw_text_add(out, "%s%s with %d %s%s%s.\n", line, does, best, unit(at->game, best), others,
                 tie ? ", by the tie-break" : "");
 }
 
 static void write_title(const seating *at, const json_t *score, dw_text *out)
 {
     int total = number(seat_of(score, 0), "total");
-    dw_text_add(out, "Your total: %d %s.\n", total, unit(words_of(at->game), total));
+    dw_text_add(out, "Your total: %d %s.\n", total, unit(at->game, total));
     if (*se_text(score, "title"))
         dw_text_add(out, "Your title: %s.\n", se_text(score, "title"));
 }

@@ -50,6 +50,8 @@ static const dw_game_words words = {
     .card = dr_show_card,
     .cards = dr_list_all_cards,
     .components = dr_describe_components,
+    .listed_source = "dots",
+    .listed_heading = "Dots of the faces on the dice",
 };
 
 static const dw_game_positions positions = {

@@ -52,6 +52,10 @@ static const dw_game_words words = {
     .card = rp_show_card,
     .cards = rp_list_all_cards,
     .components = rp_describe_components,
+    .unit = "star",
+    .units = "stars",
+    .listed_source = "goal",
+    .listed_heading = "Attribute Goals",
 };
 
 static const dw_game_positions positions = {

@@ -6,6 +6,7 @@
 #ifndef GAMES_DICEREALMS_POSITIONS_POSITION_WALK_H
 #define GAMES_DICEREALMS_POSITIONS_POSITION_WALK_H
 
+#include "core/position_values.h"
 #include "games/dicerealms/positions/invariants.h"
 
 typedef struct dr_walk {

@@ -1,43 +1,12 @@
-/*
- * position_walk.c: the values of a position: numbers, names, dice, cells, components by id, and lists of
- * them. One function each both writes and reads a value, which keeps the two alike.
- */
+/* position_walk.c: the values that a position of Roll Player is made of: those of every game, dice and cells.
+ * Written and read by one function each, so that both cannot differ. */
 #include "games/rollplayer/positions/position_walk.h"
 
 #include "games/rollplayer/words/names.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* ---- what is wrong with a value ------------------------------------------------------------- */
-
-enum { LISTED_MAX = 9 }; /* names that a sentence can hold */
-
-static void make_printable(char *word)
-{
-    for (; *word; word++)
-        if (*word < ' ' || *word > '~')
-            *word = '?';
-}
-
-static void reject_name(rp_walk *w, const char *key, char *word, const char *const names[], int count)
-{
-    char sentence[DW_ERROR_MAX];
-    dw_text text = dw_text_in(sentence, sizeof sentence);
-    dw_nearest near = dw_nearest_to(word);
-    make_printable(word);
-    for (int i = 0; i < count; i++)
-        dw_nearest_try(&near, names[i]);
-    if (near.best || count > LISTED_MAX)
-        dw_text_add(&text, "there is no \"%s\"%s", word, dw_nearest_hint(&near));
-    else {
-        dw_text_put(&text, "expected one of ");
-        for (int i = 0; i < count; i++)
-            dw_text_add(&text, "%s%s", i ? ", " : "", names[i]);
-        dw_text_add(&text, ", not \"%s\"", word);
-    }
-    w->a->reject(w->a, key, sentence);
-}
 
 static const char *kind_of(const rp_words *words, const dw_entity *entities)
 {
@@ -57,17 +26,11 @@ static const char *kind_of(const rp_words *words, const dw_entity *entities)
     return "Market card";
 }
 
-static void reject_id(rp_walk *w, const char *key, char *id, const dw_entity *entities, int count)
+static dw_nameable nameable(const rp_walk *w, const dw_entity *entities, int count)
 {
-    char sentence[DW_ERROR_MAX];
-    dw_text text = dw_text_in(sentence, sizeof sentence);
-    dw_nearest near = dw_nearest_to(id);
-    make_printable(id);
-    for (int i = 0; i < count; i++)
-        dw_nearest_try(&near, rp_word(w->box->words, entities[i].id));
-    dw_text_add(&text, "there is no %s \"%s\"%s%s", kind_of(w->box->words, entities), id,
-                w->box->pack->derived.brings ? "" : " in the base box", dw_nearest_hint(&near));
-    w->a->reject(w->a, key, sentence);
+    const rp_words *words = w->box->words;
+    const char *where = w->box->pack->derived.brings ? "" : " in the base box";
+    return (dw_nameable){words->letters, entities, count, kind_of(words, entities), where};
 }
 
 /* A colour that exists with a face that it has not, or no die at all. */
@@ -76,7 +39,7 @@ static void reject_die(rp_walk *w, const char *key, char *die)
     char sentence[DW_ERROR_MAX];
     dw_text text = dw_text_in(sentence, sizeof sentence);
     int kinds = rp_dice_kinds(w->box->pack), colour = 0;
-    make_printable(die);
+    dw_make_printable(die);
     size_t letters = strcspn(die, " ");
     while (colour < kinds &&
            (strlen(rp_colour_ids[colour]) != letters || strncmp(die, rp_colour_ids[colour], letters) != 0))
@@ -93,51 +56,24 @@ static void reject_die(rp_walk *w, const char *key, char *die)
 
 bool rp_walk_number(rp_walk *w, const char *key, uint8_t *value, int min, int max)
 {
-    int number = *value;
-    bool there = w->a->number(w->a, key, &number, min, max);
-    *value = (uint8_t)number;
-    return there;
+    return dw_walk_byte(w->a, key, value, min, max);
 }
 
-/* A value that is one of `count` names. */
 bool rp_walk_name(rp_walk *w, const char *key, uint8_t *value, const char *const names[], int count)
 {
-    char word[40];
-    snprintf(word, sizeof word, "%s", *value < count ? names[*value] : "");
-    if (!w->a->words(w->a, key, word, sizeof word) || !w->a->reading)
-        return !w->a->reading;
-    int index = rp_index_of(word, names, count);
-    if (index < 0)
-        reject_name(w, key, word, names, count);
-    else
-        *value = (uint8_t)index;
-    return true;
+    return dw_walk_name(w->a, key, value, names, count);
 }
 
-/* A component named by its id. */
 bool rp_walk_entity(rp_walk *w, const char *key, uint8_t *value, const dw_entity *entities, int count)
 {
-    uint8_t one = (uint8_t)(1 + *value);
-    bool there = rp_walk_entity_or_none(w, key, &one, entities, count);
-    if (there && !one)
-        reject_id(w, key, (char[]){""}, entities, count);
-    *value = (uint8_t)(one ? one - 1 : 0);
-    return there;
+    dw_nameable of = nameable(w, entities, count);
+    return dw_walk_entity(w->a, key, value, &of);
 }
 
 bool rp_walk_entity_or_none(rp_walk *w, const char *key, uint8_t *value, const dw_entity *entities, int count)
 {
-    char id[64] = "";
-    if (!w->a->reading && *value)
-        snprintf(id, sizeof id, "%s", rp_word(w->box->words, entities[*value - 1].id));
-    if (!w->a->words(w->a, key, id, sizeof id) || !w->a->reading)
-        return !w->a->reading;
-    int index = id[0] ? rp_entity_index(w->box->words, entities, count, id) : -1;
-    if (index < 0 && id[0])
-        reject_id(w, key, id, entities, count);
-    else
-        *value = (uint8_t)(1 + index);
-    return true;
+    dw_nameable of = nameable(w, entities, count);
+    return dw_walk_entity_or_none(w->a, key, value, &of);
 }
 
 static bool is_in_box(const rp_walk *w, rp_die die)
@@ -191,54 +127,29 @@ void rp_walk_dice(rp_walk *w, const char *key, rp_die *list, int max, uint8_t *c
 bool rp_walk_entities(rp_walk *w, const char *key, uint8_t *list, int max, uint8_t *count,
                       const dw_entity *entities, int entity_count)
 {
+    dw_nameable of = nameable(w, entities, entity_count);
     int length = *count;
-    if (!w->a->list(w->a, key, &length, max))
-        return false;
-    for (int i = 0; i < length && !w->a->failed; i++)
-        rp_walk_entity(w, NULL, &list[i], entities, entity_count);
+    bool there = dw_walk_entities(w->a, key, list, max, &length, &of);
     *count = (uint8_t)length;
-    w->a->end(w->a);
-    return true;
+    return there;
 }
 
 bool rp_walk_set(rp_walk *w, const char *key, uint8_t *set, const char *const names[], int count)
 {
-    uint8_t list[8], length = 0;
-    for (uint8_t bit = 0; bit < count; bit++)
-        if (*set >> bit & 1)
-            list[length++] = bit;
-    int entries = length;
-    if (!w->a->list(w->a, key, &entries, count))
-        return false;
-    for (int i = 0; i < entries && !w->a->failed; i++) {
-        if (w->a->reading)
-            list[i] = 0;
-        rp_walk_name(w, NULL, &list[i], names, count);
-        if (w->a->reading && !w->a->failed && *set >> list[i] & 1)
-            w->a->reject(w->a, NULL, "is named twice");
-        *set |= (uint8_t)(1u << list[i]);
-    }
-    w->a->end(w->a);
-    return true;
+    return dw_walk_names(w->a, key, set, names, count);
 }
 
-/* Naming a card twice is a mistake. */
 bool rp_walk_card_set(rp_walk *w, const char *key, rp_cards *set)
 {
-    uint8_t list[RP_CARDS_MAX] = {0}, count = 0;
+    dw_nameable of = nameable(w, w->box->words->cards, w->box->pack->card_count);
+    uint8_t list[RP_CARDS_MAX] = {0};
+    int count = 0;
     for (RP_EACH(card, *set))
         list[count++] = (uint8_t)card;
-    int length = count;
-    if (!w->a->list(w->a, key, &length, RP_CARDS_MAX))
+    if (!dw_walk_members(w->a, key, list, RP_CARDS_MAX, &count, &of))
         return false;
-    if (w->a->reading)
-        *set = 0;
-    for (int i = 0; i < length && !w->a->failed; i++) {
-        rp_walk_entity(w, NULL, &list[i], w->box->words->cards, w->box->pack->card_count);
-        if (w->a->reading && !w->a->failed && rp_cards_have(*set, list[i]))
-            w->a->reject(w->a, NULL, "is named twice");
+    *set = 0;
+    for (int i = 0; i < count; i++)
         *set |= rp_card_bit(list[i]);
-    }
-    w->a->end(w->a);
     return true;
 }

@@ -6,6 +6,7 @@
 #ifndef GAMES_ROLLPLAYER_POSITIONS_POSITION_WALK_H
 #define GAMES_ROLLPLAYER_POSITIONS_POSITION_WALK_H
 
+#include "core/position_values.h"
 #include "games/rollplayer/rules/rules.h"
 
 enum { RP_RACE_GIVEN = 1, RP_CLASS_GIVEN = 2, RP_ALIGNMENT_GIVEN = 4, RP_BACKSTORY_GIVEN = 8 };

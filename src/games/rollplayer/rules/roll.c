@@ -43,14 +43,14 @@ static uint32_t empty_cards(const rp_state *s)
 {
     uint32_t empty = 0;
     for (int i = 0; i < RP_INITIATIVE_MAX; i++)
-        empty |= (uint32_t) !(s->initiative[i].die | s->initiative[i].owner) << i;
+        empty |= (uint32_t)(!s->initiative[i].die && !s->initiative[i].owner) << i;
     return empty;
 }
 
 /* Puts a die of the pool on an Initiative card. */
 static void put_die(rp_state *s, rp_die die, int card)
 {
-    uint32_t places = 0; /* as a set: the first one without a branch to guess */
+    uint32_t places = 0; /* as a set: to search for the first costs 1 % of a random game */
     for (int i = 0; i < RP_POOL_MAX; i++)
         places |= (uint32_t)(s->pool[i] == die) << i;
     int index = __builtin_ctz(places);
@@ -64,10 +64,9 @@ int rp_list_sort(const rp_state *s, dw_move *out)
 {
     uint32_t colours = lowest_dice(s).colours;
     int n = 0;
-    for (int colour = 0; colour < RP_DICE_KINDS; colour++) {
-        out[n] = rp_move(RP_DO_PUT, colour);
-        n += (int)(colours >> colour & 1);
-    }
+    for (int colour = 0; colour < RP_DICE_KINDS; colour++)
+        if (colours >> colour & 1)
+            out[n++] = rp_move(RP_DO_PUT, colour);
     return n;
 }
 

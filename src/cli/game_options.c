@@ -3,10 +3,7 @@
  * game is as compiled in.
  */
 #include "cli/cli.h"
-#include "games/dicerealms/game.h"
-#include "games/dicerealms/packs/read_pack.h"
-#include "games/rollplayer/game.h"
-#include "games/rollplayer/packs/read_pack.h"
+#include "games/pack_files.h"
 #include "table/table.h"
 
 #include <limits.h>
@@ -17,19 +14,7 @@ enum { GAMES_MAX = 8 };
 
 struct cli_box {
     const dw_game *game; /* compiled in, or `own` */
-    dw_game own;
-    union {
-        struct {
-            rp_box parts;
-            rp_pack pack;
-            rp_words words;
-        } rollplayer;
-        struct {
-            dr_box parts;
-            dr_pack pack;
-            dr_words words;
-        } dicerealms;
-    }; /* what `own` is played with */
+    dw_game *own;        /* with the values of a pack file; NULL: there is none */
 };
 
 bool cli_no_such(const char *kind, const char *word, const char *const *names, dw_error *error)
@@ -88,57 +73,7 @@ static const dw_game *find_game(const cli_wanted *wanted, dw_error *error)
     return game;
 }
 
-/* ---- packs -------------------------------------------------------------------------------- */
-
-/* Makes box->own of the game in the box and the values of the file. False with the reason. */
-typedef bool (*pack_opener)(cli_box *box, const char *pack_file, dw_error *error);
-
-static bool open_rollplayer_pack(cli_box *box, const char *pack_file, dw_error *error)
-{
-    const rp_box *plain = box->game->pack;
-    rp_pack *pack = &box->rollplayer.pack;
-    rp_words *words = &box->rollplayer.words;
-    *pack = *plain->pack;
-    *words = *plain->words;
-    if (!pk_load_rollplayer_file(pack_file, pack, words, error))
-        return false;
-    box->rollplayer.parts = (rp_box){pack, words};
-    rp_game_with(&box->own, box->game, &box->rollplayer.parts);
-    return true;
-}
-
-static bool open_dicerealms_pack(cli_box *box, const char *pack_file, dw_error *error)
-{
-    const dr_box *plain = box->game->pack;
-    dr_pack *pack = &box->dicerealms.pack;
-    dr_words *words = &box->dicerealms.words;
-    *pack = *plain->pack;
-    *words = *plain->words;
-    if (!pk_load_dicerealms_file(pack_file, pack, words, error))
-        return false;
-    box->dicerealms.parts = (dr_box){pack, words};
-    dr_game_with(&box->own, box->game, &box->dicerealms.parts);
-    return true;
-}
-
-static bool put_pack_over(cli_box *box, const char *pack_file, dw_error *error)
-{
-    static const struct {
-        const char *game;
-        pack_opener open;
-    } openers[] = {
-        {"rollplayer", open_rollplayer_pack},
-        {"dicerealms", open_dicerealms_pack},
-    };
-    for (size_t i = 0; i < sizeof openers / sizeof *openers; i++)
-        if (strcmp(openers[i].game, box->game->id) == 0) {
-            bool opened = openers[i].open(box, pack_file, error);
-            if (opened)
-                box->game = &box->own;
-            return opened;
-        }
-    return dw_fail(error, "%s takes no --pack", box->game->name);
-}
+/* ---- the box -------------------------------------------------------------------------------- */
 
 cli_box *cli_open_box(const cli_wanted *wanted, int *status, dw_error *error)
 {
@@ -153,7 +88,10 @@ cli_box *cli_open_box(const cli_wanted *wanted, int *status, dw_error *error)
         return NULL;
     }
     box->game = game;
-    if (wanted->pack && !put_pack_over(box, wanted->pack, error)) {
+    if (!wanted->pack)
+        return box;
+    box->game = box->own = pk_open_pack_file(game, wanted->pack, error);
+    if (!box->own) {
         cli_close_box(box);
         return NULL;
     }
@@ -167,6 +105,8 @@ const dw_game *cli_game(const cli_box *box)
 
 void cli_close_box(cli_box *box)
 {
+    if (box)
+        free(box->own);
     free(box);
 }
 

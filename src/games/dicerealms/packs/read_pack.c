@@ -59,3 +59,32 @@ bool pk_load_dicerealms_file(const char *path, dr_pack *pack, dr_words *words, d
 {
     return pk_read_dicerealms_file(path, PK_CHANGES, pack, words, error);
 }
+
+/* A game with components of its own, in one piece of memory. */
+typedef struct own_game {
+    dw_game game; /* first: who has the game has it all */
+    dr_box box;
+    dr_pack pack;
+    dr_words words;
+} own_game;
+
+dw_game *pk_open_dicerealms(const dw_game *in, const char *path, dw_error *error)
+{
+    const dr_box *plain = in->pack;
+    own_game *own = malloc(sizeof *own);
+    if (!own) {
+        dw_fail(error, "no memory for the game");
+        return NULL;
+    }
+    own->game = *in;
+    own->pack = *plain->pack;
+    own->words = *plain->words;
+    if (!pk_load_dicerealms_file(path, &own->pack, &own->words, error)) {
+        free(own);
+        return NULL;
+    }
+    own->box = (dr_box){&own->pack, &own->words};
+    own->game.pack = &own->box;
+    own->game.pack_hash = dr_pack_hash(&own->pack);
+    return &own->game;
+}

@@ -21,4 +21,7 @@ bool pk_read_dicerealms_file(const char *path, pk_reading mode, dr_pack *pack, d
 /* Changes a filled pack by the values of a --pack file. */
 bool pk_load_dicerealms_file(const char *path, dr_pack *pack, dr_words *words, dw_error *error);
 
+/* The game `in` with the values of a --pack file, to be given back with free; NULL with the reason. */
+dw_game *pk_open_dicerealms(const dw_game *in, const char *path, dw_error *error);
+
 #endif

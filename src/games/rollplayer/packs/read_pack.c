@@ -8,6 +8,7 @@
 #include "games/rollplayer/packs/reader.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- one component ---------------------------------------------------------------------- */
@@ -174,4 +175,33 @@ bool pk_read_rollplayer_file(const char *path, pk_reading mode, rp_pack *pack, r
 bool pk_load_rollplayer_file(const char *path, rp_pack *pack, rp_words *words, dw_error *error)
 {
     return pk_read_rollplayer_file(path, PK_CHANGES, pack, words, error);
+}
+
+/* A game with components of its own, in one piece of memory. */
+typedef struct own_game {
+    dw_game game; /* first: who has the game has it all */
+    rp_box box;
+    rp_pack pack;
+    rp_words words;
+} own_game;
+
+dw_game *pk_open_rollplayer(const dw_game *in, const char *path, dw_error *error)
+{
+    const rp_box *plain = in->pack;
+    own_game *own = malloc(sizeof *own);
+    if (!own) {
+        dw_fail(error, "no memory for the game");
+        return NULL;
+    }
+    own->game = *in;
+    own->pack = *plain->pack;
+    own->words = *plain->words;
+    if (!pk_load_rollplayer_file(path, &own->pack, &own->words, error)) {
+        free(own);
+        return NULL;
+    }
+    own->box = (rp_box){&own->pack, &own->words};
+    own->game.pack = &own->box;
+    own->game.pack_hash = rp_pack_hash(&own->pack);
+    return &own->game;
 }

@@ -21,4 +21,7 @@ bool pk_read_rollplayer_file(const char *path, pk_reading mode, rp_pack *pack, r
 /* Changes a filled pack by the values of a --pack file. */
 bool pk_load_rollplayer_file(const char *path, rp_pack *pack, rp_words *words, dw_error *error);
 
+/* The game `in` with the values of a --pack file, to be given back with free; NULL with the reason. */
+dw_game *pk_open_rollplayer(const dw_game *in, const char *path, dw_error *error);
+
 #endif

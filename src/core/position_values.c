@@ -1,5 +1,7 @@
-/* position_values.c: the values that a position is made of: numbers, names, components by id, and lists of
- * them. */
+/*
+ * position_values.c: writes and reads the values of positions: numbers, names, components by id, and lists
+ * of them.
+ */
 #include "core/position_values.h"
 
 #include <stdio.h>

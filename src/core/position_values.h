@@ -1,7 +1,7 @@
 /*
- * position_values.h: the values that the positions of all games are made of: numbers, names, components by
- * their ids, and lists of them. One function writes and reads a value, so that both cannot differ. Reading,
- * a function answers whether the value was there; what is wrong with it is told to the archive.
+ * position_values.h: the values that the positions of all games consist of: numbers, names, components by
+ * their ids, and lists of them. One function both writes and reads a value, which keeps the two alike.
+ * When reading, it returns whether the value was there; an error goes to the archive. Knows no game.
  */
 #ifndef CORE_POSITION_VALUES_H
 #define CORE_POSITION_VALUES_H

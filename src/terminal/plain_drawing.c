@@ -1,5 +1,7 @@
-/* plain_drawing.c: the table of a game that has no drawing of its own: what the game describes, as a tree of
- * names and values in as many columns as there is room for. */
+/*
+ * plain_drawing.c: draws the table of a game that has no drawing of its own: the game's JSON (dw_describe)
+ * as a tree of names and values, in as many columns as there is room for.
+ */
 #include "terminal/view_model.h"
 
 #include <stdio.h>

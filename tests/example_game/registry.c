@@ -1,5 +1,7 @@
-/* registry.c: stands in for src/games/registry.c and has two games more: Pig, and Pig without a word, which
- * shows what stands in for everything that a game may leave out. */
+/*
+ * registry.c: stands in for src/games/registry.c and has two games more: Pig, and Pig with nothing
+ * optional, which shows the stand-ins for everything that a game may leave out.
+ */
 #include "pig/pig.h"
 
 #include <stddef.h>

@@ -1,4 +1,4 @@
-// pointing.ts: a button for a move marks what the move is about, while it is hovered or has the focus.
+// pointing.ts: lets a button for a move mark what the move is about, while it is hovered or has the focus.
 import type { Choosing } from './choose';
 
 export function pointing(choosing: Choosing, move: string | null) {

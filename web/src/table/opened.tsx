@@ -1,4 +1,5 @@
-// opened.tsx: a table that is open as long as its page is shown, and what stands there until it is.
+// opened.tsx: opens a table for as long as its page is shown, and shows something in its place until it is
+// there.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { TableProps } from '../parts/table_frame';

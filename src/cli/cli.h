@@ -135,10 +135,19 @@ typedef struct cli_wanted {
     {                                                                                                        \
         "setup", CLI_WORD, &(wanted).setup, "NAME", "which setup: its name, or components with commas", 0, 0 \
     }
+#define CLI_VARIANT_OPTION(variants)                                                                         \
+    {                                                                                                        \
+        "variant", CLI_WORDS, &(variants), "NAME", "play with this variant; may be repeated", 0, 0           \
+    }
 #define CLI_PACK_OPTION(wanted)                                                                              \
     {                                                                                                        \
         "pack", CLI_FILE, &(wanted).pack, "FILE", "put the values of this pack over the game's own", 0, 0    \
     }
+
+/* All that says what is played, but for the pack; `seats` is the help of --players. */
+#define CLI_TABLE_OPTIONS(wanted, variants, seats)                                                           \
+    CLI_GAME_OPTION(wanted), {"players", CLI_WORD, &(wanted).players, "N", seats, 0, 0},                     \
+        CLI_SET_OPTION(wanted), CLI_VARIANT_OPTION(variants), CLI_SETUP_OPTION(wanted)
 
 /* What bots may use for one move: seconds (a double) and positions (an int). */
 #define CLI_THINK_OPTION(seconds)                                                                            \

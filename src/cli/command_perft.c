@@ -159,11 +159,7 @@ int command_perft(int argc, char **argv)
     cli_seed seed = {1, false};
     cli_words variants = {0};
     const cli_option options[] = {
-        CLI_GAME_OPTION(wanted),
-        {"players", CLI_WORD, &wanted.players, "N", "how many seats (2)", 0, 0},
-        CLI_SET_OPTION(wanted),
-        {"variant", CLI_WORDS, &variants, "NAME", "play with this variant; may be repeated", 0, 0},
-        CLI_SETUP_OPTION(wanted),
+        CLI_TABLE_OPTIONS(wanted, variants, "how many seats (2)"),
         {"depth", CLI_NUMBER, &depth, "D", "how many moves deep (4)", 1, PERFT_DEPTH_MAX},
         {"position", CLI_FILE, &file.path, "FILE", "begin with this position instead of a new game", 0, 0},
         {"skip", CLI_NUMBER, &skip, "N", "first play N random moves (0)", 0, 100000},

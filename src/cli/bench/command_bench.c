@@ -232,11 +232,7 @@ int command_bench(int argc, char **argv)
     cli_seed seed = {1, false};
     cli_words variants = {0};
     const cli_option options[] = {
-        CLI_GAME_OPTION(wanted),
-        {"players", CLI_WORD, &wanted.players, "N", "how many seats (4)", 0, 0},
-        CLI_SET_OPTION(wanted),
-        {"variant", CLI_WORDS, &variants, "NAME", "play with this variant; may be repeated", 0, 0},
-        CLI_SETUP_OPTION(wanted),
+        CLI_TABLE_OPTIONS(wanted, variants, "how many seats (4)"),
         {"threads", CLI_NUMBER, &threads, "N", "how many threads (1)", 1, THREADS_MAX},
         {"seconds", CLI_NUMBER, &seconds, "S", "how long to play (3)", 1, 86400},
         {"games", CLI_NUMBER, &games, "N", "play exactly N games instead, and print their signature", 1,

@@ -62,11 +62,7 @@ int command_balance(int argc, char **argv)
     cli_seed seed = {1, false};
     cli_words variants = {0};
     const cli_option options[] = {
-        CLI_GAME_OPTION(wanted),
-        {"players", CLI_WORD, &wanted.players, "N", "how many seats (2)", 0, 0},
-        CLI_SET_OPTION(wanted),
-        {"variant", CLI_WORDS, &variants, "NAME", "play with this variant; may be repeated", 0, 0},
-        CLI_SETUP_OPTION(wanted),
+        CLI_TABLE_OPTIONS(wanted, variants, "how many seats (2)"),
         {"games", CLI_NUMBER, &games, "N", "how many games (1000)", 1, 100000000},
         {"level", CLI_LEVELS, &level, "NAME", "the bots, usually greedy; several with commas take turns", 0,
          0},

@@ -107,7 +107,7 @@ int command_simulate(int argc, char **argv)
         CLI_GAME_OPTION(asked.wanted),
         {"players", CLI_LEVELS, &asked.levels, "NAMES", "a level for each seat, with commas", 0, 0},
         CLI_SET_OPTION(asked.wanted),
-        {"variant", CLI_WORDS, &asked.variants, "NAME", "play with this variant; may be repeated", 0, 0},
+        CLI_VARIANT_OPTION(asked.variants),
         CLI_SETUP_OPTION(asked.wanted),
         {"games", CLI_NUMBER, &asked.games, "N", "how many games (1000)", 1, 100000000},
         {"paired", CLI_FLAG, &asked.paired, NULL, "play each deal once in every rotation of the seats", 0, 0},

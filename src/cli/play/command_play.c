@@ -481,7 +481,7 @@ int command_play(int argc, char **argv)
          0},
         CLI_THINK_OPTION(wish.think),
         CLI_NODES_OPTION(wish.nodes),
-        {"variant", CLI_WORDS, &wish.variants, "NAME", "play with this variant; may be repeated", 0, 0},
+        CLI_VARIANT_OPTION(wish.variants),
         CLI_SETUP_OPTION(wish.box),
         {"seed", CLI_SEED, &wish.seed, "S", "the same seed and moves give the same game", 0, 0},
         {"record", CLI_FILE, &wish.record, "FILE", "record the game in this new file", 0, 0},

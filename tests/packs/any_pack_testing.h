@@ -1,7 +1,7 @@
 /*
- * any_pack_testing.h: what the tests of both games' packs share: changes to the pack under test, and
- * looking up components and facts by name. The header that includes it defines `tested_pack` and
- * `tested_words`, and how a file `change`s them.
+ * any_pack_testing.h: what the tests of both games' packs share: the files of packs, changes to the pack
+ * under test, and looking up components and facts by name. The header that includes it defines `tested_pack`
+ * and `tested_words`, and READ_PACK and LOAD_PACK, the functions of the game that read them.
  */
 #ifndef ANY_PACK_TESTING_H
 #define ANY_PACK_TESTING_H
@@ -18,7 +18,50 @@ static tested_pack pack;
 static tested_words words;
 static dw_error error;
 
-static bool change(const char *yaml);
+/* The text of a pack's file. */
+typedef struct pack_file {
+    const char *path;
+    char text[PK_FILE_MAX]; /* ends with a 0 */
+    size_t size;
+} pack_file;
+
+static inline bool read_pack_file(pack_file *file, const char *path)
+{
+    FILE *in = fopen(path, "rb");
+    if (!in)
+        return false;
+    file->path = path;
+    file->size = fread(file->text, 1, sizeof file->text - 1, in);
+    fclose(in);
+    return file->size > 0;
+}
+
+static inline void must_read(const pack_file *file, pk_reading mode)
+{
+    error.text[0] = '\0';
+    if (!READ_PACK(&pack, &words, file->text, file->size, file->path, mode, &error))
+        fail_msg("%s", error.text);
+}
+
+static inline bool change(const char *yaml)
+{
+    return READ_PACK(&pack, &words, yaml, strlen(yaml), "my.yaml", PK_CHANGES, &error);
+}
+
+/* From a file on the disk. A file that is gone cannot be opened. */
+static inline void must_load(const char *yaml)
+{
+    char path[] = "/tmp/test_pack_XXXXXX";
+    int descriptor = mkstemp(path);
+    assert_true(descriptor >= 0);
+    FILE *file = fdopen(descriptor, "wb");
+    fputs(yaml, file);
+    fclose(file);
+    assert_true(LOAD_PACK(path, &pack, &words, &error));
+    remove(path);
+    assert_false(LOAD_PACK(path, &pack, &words, &error));
+    assert_non_null(strstr(error.text, "cannot open /tmp/test_pack_"));
+}
 
 static inline void must_change(const char *yaml)
 {

@@ -7,13 +7,10 @@
 
 typedef dr_pack tested_pack;
 typedef dr_words tested_words;
+#define READ_PACK pk_read_dicerealms
+#define LOAD_PACK pk_load_dicerealms_file
 
 #include "packs/any_pack_testing.h"
-
-static bool change(const char *yaml)
-{
-    return pk_read_dicerealms(&pack, &words, yaml, strlen(yaml), "my.yaml", PK_CHANGES, &error);
-}
 
 static inline int face_named(const char *id)
 {

@@ -4,16 +4,13 @@
  */
 #include "games/dicerealms/dr_pack_mistakes.h"
 
-static char file_text[PK_FILE_MAX];
-static size_t file_size;
-static const char *file_path;
+static pack_file base;
 
 /* The default pack as read from its file, anew for each test. */
 static int read_default(void **state)
 {
     (void)state;
-    if (!pk_read_dicerealms(&pack, &words, file_text, file_size, file_path, PK_WHOLE, &error))
-        fail_msg("%s", error.text);
+    must_read(&base, PK_WHOLE);
     return 0;
 }
 
@@ -341,9 +338,9 @@ static void whole_pack_must_be_complete(void **state)
     assert_false(pk_read_dicerealms(&pack, &words, text, strlen(text), "my.yaml", PK_WHOLE, &error));
     assert_string_equal(error.text, "my.yaml:1:1: the pack lacks the section lines");
     static char changed[PK_FILE_MAX];
-    memcpy(changed, file_text, file_size);
+    memcpy(changed, base.text, base.size);
     memset(strstr(changed, "!house Duchy"), ' ', strlen("!house"));
-    assert_false(pk_read_dicerealms(&pack, &words, changed, file_size, "my.yaml", PK_WHOLE, &error));
+    assert_false(pk_read_dicerealms(&pack, &words, changed, base.size, "my.yaml", PK_WHOLE, &error));
     assert_non_null(strstr(error.text, "name of 'duchy' must say where it comes from: "
                                        "!rulebook, !public, !derived or !house"));
 }
@@ -470,17 +467,8 @@ static void hash_follows_values_and_not_words(void **state)
 static void files_are_read_as_changes(void **state)
 {
     (void)state;
-    char path[] = "/tmp/test_dr_pack_XXXXXX";
-    int descriptor = mkstemp(path);
-    assert_true(descriptor >= 0);
-    FILE *file = fdopen(descriptor, "wb");
-    fputs("start: {grain: 2}\n", file);
-    fclose(file);
-    assert_true(pk_load_dicerealms_file(path, &pack, &words, &error));
+    must_load("start: {grain: 2}\n");
     assert_int_equal(pack.numbers.start_grain, 2);
-    remove(path);
-    assert_false(pk_load_dicerealms_file(path, &pack, &words, &error));
-    assert_non_null(strstr(error.text, "cannot open /tmp/test_dr_pack_"));
 }
 
 /* ---- mistakes --------------------------------------------------------------------------- */
@@ -517,22 +505,11 @@ static void words_that_do_not_fit_are_refused(void **state)
     assert_string_equal(error.text, "my.yaml:1:1: the pack has more words than there is room for");
 }
 
-static bool read_file(const char *path)
-{
-    FILE *in = fopen(path, "rb");
-    if (!in)
-        return false;
-    file_path = path;
-    file_size = fread(file_text, 1, sizeof file_text - 1, in);
-    fclose(in);
-    return file_size > 0;
-}
-
 #define TEST(name) cmocka_unit_test_setup(name, read_default)
 
 int main(int argc, char **argv)
 {
-    if (argc != 2 || !read_file(argv[1])) {
+    if (argc != 2 || !read_pack_file(&base, argv[1])) {
         fprintf(stderr, "usage: test_dr_pack data/dicerealms.yaml\n");
         return 2;
     }

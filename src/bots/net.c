@@ -23,8 +23,9 @@ enum { EIGHTS = 4, BLOCK = 8 * EIGHTS }; /* as many sums as any processor has re
 _Static_assert(BOT_HIDDEN % BLOCK == 0 && BOT_SECOND - BLOCK == 0, "layers are made of whole blocks");
 
 /* Compiled twice, for processors with such vectors and for all, and chosen when the program starts: the sums
- * are the same. Sanitizers cannot follow the choice, so not in builds that are looked through. */
-#if defined(__x86_64__) && defined(__GLIBC__) && defined(NDEBUG)
+ * are the same. Not in sanitized builds, since sanitizers cannot follow the choice, and not by clang, which
+ * gives the choice a name that other files do not know. */
+#if defined(__x86_64__) && defined(__GLIBC__) && defined(NDEBUG) && !defined(__clang__)
 #define EACH_KIND __attribute__((target_clones("avx2", "default")))
 #else
 #define EACH_KIND

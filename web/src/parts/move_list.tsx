@@ -25,7 +25,7 @@ function MoveButton({ move, choosing }: { move: Move; choosing: Choosing }) {
         onClick={() => choosing.play(move.move)}
         {...pointing(choosing, move.move)}>
         <b>{move.label}</b>
-        {move.words && <span>{move.words}</span>}
+        {move.words && move.words !== move.label && <span>{move.words}</span>}
         <code aria-hidden="true">{move.move}</code>
       </button>
     </li>

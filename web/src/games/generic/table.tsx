@@ -5,7 +5,7 @@ import { TableFrame, type TableProps } from '../../parts/table_frame';
 import { text } from '../../text/en';
 import { nameOf } from '../../text/names';
 import { Branches } from './branches';
-import { type Branch, seatsOf } from './tree';
+import { type Branch, isBranch, seatsOf } from './tree';
 
 // What prompt and score say already.
 const OF_TABLE = ['round', 'rounds', 'phase', 'asked', 'may_act', 'players'];
@@ -14,6 +14,8 @@ const OF_SEAT = ['seat', 'score'];
 function Middle({ table, state }: { table: TableProps['table']; state: Branch }) {
   const name = (seat: number) => nameOf(table.seats.value, seat);
   const { seats, rest } = seatsOf(state, table.seat.value ?? 0);
+  const { position, ...more } = rest;
+  const shown = isBranch(position) ? { ...more, ...position } : rest; // of a game that describes nothing else
   const { waiting } = table.turn.value;
   return (
     <div class="generic">
@@ -29,10 +31,10 @@ function Middle({ table, state }: { table: TableProps['table']; state: Branch })
           ))}
         </div>
       )}
-      {Object.keys(rest).some((key) => !OF_TABLE.includes(key)) && (
+      {Object.keys(shown).some((key) => !OF_TABLE.includes(key)) && (
         <section class="panel">
           <h2>{text.table}</h2>
-          <Branches branch={rest} without={OF_TABLE} nameOf={name} />
+          <Branches branch={shown} without={OF_TABLE} nameOf={name} />
         </section>
       )}
     </div>

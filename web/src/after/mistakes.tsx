@@ -10,7 +10,7 @@ import type { AnalysedEntry, Analysis } from './analysis';
 const AT_FIRST = 8;
 
 function moveWords({ move, label, words }: Pick<AnalysedEntry, 'move' | 'label'> & { words?: string }): string {
-  return `${label ?? move}${words ? `: ${words}` : ''}`;
+  return `${label ?? move}${words && words !== label ? `: ${words}` : ''}`;
 }
 
 export interface MistakeProps {

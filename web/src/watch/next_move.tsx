@@ -39,7 +39,7 @@ export function NextMove({ table, parts, analysis }: { table: ReplayTable; parts
           {watchText.nextMove}: {mover === null ? text.chance : nameOf(seats, mover)}
         </b>{' '}
         {one?.label ?? moveIn(line)}
-        {one?.words && `: ${one.words}`}
+        {one?.words && one.words !== one.label && `: ${one.words}`}
       </p>
       {one && analysis && <p class="quiet">{one.kind === 'chance' ? luckWords(one, analysis, seats) : opinion(one)}</p>}
     </section>

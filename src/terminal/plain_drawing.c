@@ -131,7 +131,7 @@ void tm_draw_plainly(cv_canvas *canvas, cv_box box, const tm_model *model)
     int width = box.width / columns;
     for (int i = 0; i < on.count && i < columns * box.height; i++) {
         const char *line = on.lines[i];
-        int style = line[0] == ' ' ? CV_PLAIN : CV_TITLE;
+        cv_style style = line[0] == ' ' ? CV_PLAIN : CV_TITLE;
         cv_put(canvas, box.x + i / box.height * width, box.y + i % box.height, width - 1, style, line);
     }
 }

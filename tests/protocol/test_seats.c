@@ -48,7 +48,8 @@ static void cards_have_the_words_of_the_reference(void **unused)
                  game->set);
         json_t *answer = say_ok(session, line), *card;
         size_t index;
-        assert_true(json_array_size(json_object_get(answer, "cards")) > 80);
+        bool has_cards = game->words && game->words->components;
+        assert_true(!has_cards || json_array_size(json_object_get(answer, "cards")) > 80);
         json_array_foreach(json_object_get(answer, "cards"), index, card)
         {
             static char printed[1 << 16];

@@ -201,7 +201,8 @@ static void check_line(const tb_table *table, const void *before, int at, int se
 
 static bool has_private_moves(const dw_game *game)
 {
-    return strcmp(game->id, "dicerealms") != 0; /* where everything is open to everybody */
+    /* in Dice Realms everything is open to everybody */
+    return game->seen_by && strcmp(game->id, "dicerealms") != 0;
 }
 
 static void in_every_set_exactly_the_private_moves_are_hidden(void **unused)

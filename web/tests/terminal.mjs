@@ -10,7 +10,7 @@ let count = 0;
 export class Terminal {
   constructor(...options) {
     this.socket = `dicewright-page-${process.pid}-${count++}`;
-    this.tmux('new-session', '-d', '-x', '100', '-y', '30', program, 'play', '--still', ...options);
+    this.tmux('new-session', '-d', '-x', '100', '-y', '60', program, 'play', '--still', ...options);
   }
 
   tmux(...words) {

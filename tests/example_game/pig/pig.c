@@ -4,6 +4,8 @@
  */
 #include "pig.h"
 
+#include "core/position_values.h"
+
 #include <string.h>
 
 enum { PLAYERS_MIN = 2, PLAYERS_MAX = 4, GOAL = 100, SIDES = 6, LOSES = 1 };
@@ -174,21 +176,14 @@ static const dw_game_words words = {.format = format, .label = label, .facts = f
 
 /* ---- positions ------------------------------------------------------------------------------ */
 
-static void walk_byte(dw_archive *archive, const char *key, uint8_t *byte, int min, int max)
-{
-    int value = *byte;
-    archive->number(archive, key, &value, min, max);
-    *byte = (uint8_t)value;
-}
-
 static void walk(const dw_game *game, void *state, dw_archive *archive)
 {
     pig_state *s = state;
     int turns = s->turns, count = s->players;
     (void)game;
-    walk_byte(archive, "players", &s->players, PLAYERS_MIN, PLAYERS_MAX);
-    walk_byte(archive, "turn_of", &s->seat, 0, PLAYERS_MAX - 1);
-    walk_byte(archive, "sum", &s->sum, 0, GOAL);
+    dw_walk_byte(archive, "players", &s->players, PLAYERS_MIN, PLAYERS_MAX);
+    dw_walk_byte(archive, "turn_of", &s->seat, 0, PLAYERS_MAX - 1);
+    dw_walk_byte(archive, "sum", &s->sum, 0, GOAL);
     bool rolling = s->rolling;
     archive->flag(archive, "rolling", &rolling);
     s->rolling = rolling;
@@ -196,7 +191,7 @@ static void walk(const dw_game *game, void *state, dw_archive *archive)
     s->turns = (uint16_t)turns;
     if (archive->list(archive, "points", &count, PLAYERS_MAX)) {
         for (int seat = 0; seat < count; seat++)
-            walk_byte(archive, NULL, &s->points[seat], 0, GOAL + SIDES);
+            dw_walk_byte(archive, NULL, &s->points[seat], 0, GOAL + SIDES);
         archive->end(archive);
     }
 }

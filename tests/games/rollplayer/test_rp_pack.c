@@ -147,7 +147,7 @@ static void derived_sets_follow_from_the_tables(void **state)
     assert_int_equal(pack.derived.power[RP_OP_EXTRA_BUY][warrior], 0);
     assert_int_equal(pack.derived.power[RP_OP_GOAL_DIE_BONUS][warrior], RP_BY_WEAPON);
     assert_int_equal(pack.derived.price[0], pack.cards[0].cost);
-    assert_int_equal(pack.derived.hands[0], pack.cards[0].hands);
+    assert_int_equal(pack.derived.price[RP_NO_CARD], RP_NO_PRICE);
 }
 
 static void compiled_pack_is_the_file(void **state)

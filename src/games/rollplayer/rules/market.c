@@ -122,13 +122,32 @@ int rp_list_buys(const rp_pack *p, const rp_state *s, int seat_no, rp_cards from
     return n;
 }
 
-/* Nothing that lowers a price, no tokens: the usual case, quickly. */
+/* The Market's cards in ascending order, then RP_NO_CARD: each goes to the place that is the number of
+ * smaller ones. Without a branch to guess, here and in the next function, and where roll.c looks for empty
+ * Initiative cards and lists dice: with loops random games of Monsters & Minions take 4 % longer. */
+static void sort_market(const rp_state *s, uint8_t cards[RP_MARKET_MAX])
+{
+    memset(cards, RP_NO_CARD, RP_MARKET_MAX);
+    uint64_t ones = 0x0101010101010101u, tops = ones << 7, market = rp_market_word(s);
+    for (int i = 0; i < RP_MARKET_MAX; i++) {
+        uint64_t card = market >> (8 * i) & 255;
+        uint64_t smaller = ~((market | tops) - card * ones) & tops;
+        cards[__builtin_popcountll(smaller)] = (uint8_t)card;
+    }
+}
+
+/* Nothing that lowers a price, no tokens: the usual case, quickly. Always eight places; an empty one has no
+ * price that could be paid. */
 static int list_plain_buys(const rp_pack *p, const rp_state *s, const rp_seat *seat, dw_move *out)
 {
+    uint8_t cards[RP_MARKET_MAX];
+    int gold = seat->gold < RP_NO_PRICE ? seat->gold : RP_NO_PRICE - 1;
     int n = 0, hands = free_hands(p, seat);
-    for (RP_EACH(card, rp_market_cards(s)))
-        if (p->derived.price[card] <= seat->gold && p->derived.hands[card] <= hands)
-            out[n++] = rp_move(RP_DO_BUY, (int)card);
+    sort_market(s, cards);
+    for (int i = 0; i < RP_MARKET_MAX; i++) {
+        out[n] = rp_move(RP_DO_BUY, cards[i]);
+        n += (p->derived.price[cards[i]] <= gold) & (p->derived.hands[cards[i]] <= hands);
+    }
     return n;
 }
 

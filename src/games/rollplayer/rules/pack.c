@@ -97,6 +97,7 @@ static uint32_t capabilities(const rp_pack *pack)
 void rp_pack_derive(rp_pack *pack)
 {
     memset(&pack->derived, 0, sizeof pack->derived);
+    memset(pack->derived.price, RP_NO_PRICE, sizeof pack->derived.price);
     for (int i = 0; i < pack->card_count; i++)
         derive_card(pack, i);
     for (int i = 0; i < pack->class_count; i++)

@@ -419,6 +419,8 @@ static inline const char *rp_word(const rp_words *words, dw_string string)
 
 enum {
     RP_BY_WEAPON = 255,
+    RP_NO_CARD = 127, /* in a list of cards: an empty place */
+    RP_NO_PRICE = 255,
 };
 
 /* What a box brings beyond Roll Player alone. A pack brings what its tables hold, whichever boxes they are
@@ -467,8 +469,8 @@ typedef struct rp_pack {
         uint8_t may_free_arrow[RP_CLASSES_MAX];       /* and one that lets blocked Skills be used */
         uint8_t class_effect[RP_OPS][RP_CLASSES_MAX]; /* 1 + index of the class's effect with that op, or 0 */
         uint8_t power[RP_OPS][RP_CLASSES_MAX];        /* the same, or RP_BY_WEAPON: perhaps a Weapon has it */
-        uint8_t price[RP_CARDS_MAX];                  /* Gold */
-        uint8_t hands[RP_CARDS_MAX];                  /* of a Weapon; 0 for others */
+        uint8_t price[RP_NO_CARD + 1];                /* Gold; RP_NO_PRICE for numbers without a card */
+        uint8_t hands[RP_NO_CARD + 1];                /* of a Weapon; 0 for others */
         uint32_t minions_by_dots[2];                  /* sets of Minions */
         uint64_t adventures_of[RP_CLASS_COLOURS][RP_ADVENTURE_KINDS]; /* sets, by the Monster's colour */
     } derived;

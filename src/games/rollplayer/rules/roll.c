@@ -43,7 +43,7 @@ static uint32_t empty_cards(const rp_state *s)
 {
     uint32_t empty = 0;
     for (int i = 0; i < RP_INITIATIVE_MAX; i++)
-        empty |= (uint32_t)(!s->initiative[i].die && !s->initiative[i].owner) << i;
+        empty |= (uint32_t) !(s->initiative[i].die | s->initiative[i].owner) << i;
     return empty;
 }
 
@@ -64,9 +64,10 @@ int rp_list_sort(const rp_state *s, dw_move *out)
 {
     uint32_t colours = lowest_dice(s).colours;
     int n = 0;
-    for (int colour = 0; colour < RP_DICE_KINDS; colour++)
-        if (colours >> colour & 1)
-            out[n++] = rp_move(RP_DO_PUT, colour);
+    for (int colour = 0; colour < RP_DICE_KINDS; colour++) {
+        out[n] = rp_move(RP_DO_PUT, colour);
+        n += (int)(colours >> colour & 1);
+    }
     return n;
 }
 

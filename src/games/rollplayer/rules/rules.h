@@ -98,6 +98,8 @@ int rp_bag_count(const rp_state *s);
 rp_cards rp_deck_top(const rp_state *s); /* the cards that may come next; empty: nothing left to draw */
 void rp_take_from_deck(rp_state *s, int card);
 void rp_reshuffle_if_empty(rp_state *s); /* the discard pile becomes the deck */
+/* The Market's cards, the first in the lowest byte; RP_NO_CARD where there is none. */
+uint64_t rp_market_word(const rp_state *s);
 void rp_market_remove(rp_state *s, int card);
 
 /* ---- setup (setup.c) ------------------------------------------------------------------------ */

@@ -38,6 +38,14 @@ void rp_reshuffle_if_empty(rp_state *s)
 _Static_assert(RP_MARKET_MAX == 8 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
                "the Market is one word, its first card the lowest byte");
 
+uint64_t rp_market_word(const rp_state *s)
+{
+    uint64_t market, empty = RP_NO_CARD * 0x0101010101010101u;
+    int bits = 4 * s->market_count; /* shifted twice: a shift by 64 is not allowed */
+    memcpy(&market, s->market, sizeof market);
+    return market | empty << bits << bits;
+}
+
 /* The cards behind it move up: all at once, as a loop would have to guess where the card lies. With loops
  * random games take 2 to 3 % longer. */
 void rp_market_remove(rp_state *s, int card)

@@ -59,7 +59,7 @@ static bool is_changed(play *here)
            (now.kind == DV_WAIT && waits_for_another(here));
 }
 
-/* Hears what came from elsewhere, and says it. How many lines. */
+/* Prints what other people said and did. Returns how many lines. */
 static int hear(play *here)
 {
     seating *at = here->at;

@@ -80,7 +80,7 @@ static bool is_known(const sv_row *row, dw_error *error)
     return good || dw_fail(error, "the store: a level of bots that there is not");
 }
 
-/* Reads the entries again, into a place for so many, and plays them. */
+/* Reads the stored entries again, into `entries`, which has room for `count`, and plays them. */
 static bool play_entries(lb_lobby *lobby, const sv_row *row, tb_entry *entries, int count, tb_table *table,
                          dw_error *error)
 {

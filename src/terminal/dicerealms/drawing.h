@@ -48,7 +48,7 @@ int drd_flow(const drd_view *view, cv_box box, cv_style style, const char *text)
 /* Adds to a text of `size` bytes; what does not fit is cut off. */
 void drd_add(char *text, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* Cuts whole letters off until the text, with the ending if it was cut, has at most so many columns. */
+/* Shortens the text by whole letters to at most `columns`, the ending included if it was cut. */
 void drd_cut(char *text, size_t size, int columns, const char *ending);
 
 /* Makes the widest columns narrower, none below `least`, until all of them fit into the room. */
@@ -99,7 +99,7 @@ const char *drd_face_text(const drd_view *view, const char *id);
 /* "L2 County", or "L2»COUNTY" with a mark: it is the one that shows. */
 void drd_face_label(const drd_view *view, const json_t *face, const char *mark, char out[DRD_PHRASE_MAX]);
 
-/* The face in two letters: "L2"; where a line has several faces with so many dots, "Pl" of Plow Team. */
+/* The face in two letters: "L2"; "Pl" of Plow Team where several faces of a line have the same dots. */
 void drd_face_code(const drd_view *view, const json_t *face, char out[DRD_PHRASE_MAX]);
 
 /* "County: 2 dots, Lands. Collect 2 VP." */

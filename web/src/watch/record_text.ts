@@ -44,7 +44,7 @@ export function readRecord(text: string): RecordText | null {
   };
 }
 
-/** The record cut after so many moves: an unfinished game, which leads to that moment. */
+/** The first moves of the record, as the record of an unfinished game that ends at that moment. */
 export function firstMoves({ header, moves }: RecordText, count: number): string {
   return [...header, 'moves', ...moves.slice(0, count), ''].join('\n');
 }

@@ -356,7 +356,9 @@ typedef struct dw_game_words {
 
 /* States as readable JSON. */
 typedef struct dw_game_positions {
-    void (*walk)(const dw_game *, void *state, dw_archive *); /* visits every field */
+    /* Visits every field. Screens that know no more of the game show them under their keys. A number under
+     * "seat", or under a key that ends in "_seat", is a seat. A list "seats" has an object for each seat. */
+    void (*walk)(const dw_game *, void *state, dw_archive *);
     /* Whether the invariants hold. NULL: every state that the walk reads is a good one. */
     bool (*check)(const dw_game *, const void *state, dw_error *);
     /* The state in bytes that stay the same when its layout in memory changes: what signatures hash. NULL:
@@ -487,8 +489,8 @@ void dw_facts_of(const dw_game *game, const void *state, int seat, dw_move move,
 void dw_ask(const dw_game *game, const void *state, int seat, dw_text *text);
 const char *dw_question(const dw_game *game, const void *state, int seat);
 void dw_events(const dw_game *game, const void *before, const void *after, int seat, const dw_names *names,
-               dw_event_listener *hear, void *context); /* none */
-/* Seats with their scores, what is asked, and the position as seen by the seat; the same as indented lines.
+               dw_event_listener *hear, void *context); /* see plain_events.c */
+/* Seats with their totals, what is asked, and the position as seen by the seat; the same as indented lines.
  */
 void dw_describe(const dw_game *game, const void *state, int seat, dw_json *json);
 void dw_show(const dw_game *game, const void *state, int seat, dw_text *text);
@@ -499,6 +501,9 @@ void dw_describe_components(const dw_game *game, dw_json *json);
 
 /* The members of a position: what the game's walk visits. Nothing where there is no walk. */
 void dw_describe_position(const dw_game *game, const void *state, dw_json *json);
+/* A part of them: of a seat, what its object in the list "seats" has, but for its "total"; of DW_CHANCE, all
+ * but that list and "players". */
+void dw_describe_position_part(const dw_game *game, const void *state, int seat, dw_json *json);
 bool dw_check(const dw_game *game, const void *state, dw_error *error); /* true */
 size_t dw_image(const dw_game *game, const void *state,
                 unsigned char out[DW_STATE_MAX]); /* the state's bytes */

@@ -17,7 +17,7 @@ typedef struct scenario {
     bool stopped; /* a step failed after which the rest makes no sense */
     dw_game game; /* a game in one of its sets, or a copy with the scenario's own pack */
     char *yaml;   /* owned: what `pack:` says; NULL without it */
-    void *parts;  /* owned: what the copy is played with; NULL without `pack:` */
+    dw_game *own; /* with the pack of the scenario; NULL without `pack:` */
     tb_table *table;
     dw_rng choices;
 } scenario;

@@ -1,4 +1,8 @@
-/* scenario_checks.c: what must hold in every scenario, whatever it expects. */
+/*
+ * scenario_checks.c: what must hold after every step of every scenario: moves and outcomes parse back from
+ * their texts, the position is read back as the same state, the record replays. Reports to the scenario and
+ * leaves its table alone.
+ */
 #include "scenario.h"
 
 #include "table/position.h"

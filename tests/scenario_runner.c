@@ -5,10 +5,8 @@
  */
 #include "scenario.h"
 
-#include "games/dicerealms/game.h"
-#include "games/dicerealms/packs/read_pack.h"
+#include "games/pack_formats.h"
 #include "games/rollplayer/game.h"
-#include "games/rollplayer/packs/read_pack.h"
 #include "table/position.h"
 
 #include <stdarg.h>
@@ -131,65 +129,20 @@ static void keep_pack(scenario *s, file_lines *in)
         dw_text_add(&text, "%s\n", *in->line == '#' ? "" : in->line);
 }
 
-/* Puts the scenario's own pack over the game, into s->game. False with the reason. */
-typedef bool (*pack_reader)(scenario *s, const dw_game *game, dw_error *error);
-
-static bool read_rollplayer_pack(scenario *s, const dw_game *game, dw_error *error)
-{
-    struct {
-        rp_box box;
-        rp_pack pack;
-        rp_words words;
-    } *own = s->parts = malloc(sizeof *own);
-    const rp_box *plain = game->pack;
-    own->pack = *plain->pack;
-    own->words = *plain->words;
-    own->box = (rp_box){&own->pack, &own->words};
-    if (!pk_read_rollplayer(&own->pack, &own->words, s->yaml, strlen(s->yaml), s->file, PK_CHANGES, error))
-        return false;
-    rp_game_with(&s->game, game, &own->box);
-    return true;
-}
-
-static bool read_dicerealms_pack(scenario *s, const dw_game *game, dw_error *error)
-{
-    struct {
-        dr_box box;
-        dr_pack pack;
-        dr_words words;
-    } *own = s->parts = malloc(sizeof *own);
-    const dr_box *plain = game->pack;
-    own->pack = *plain->pack;
-    own->words = *plain->words;
-    own->box = (dr_box){&own->pack, &own->words};
-    if (!pk_read_dicerealms(&own->pack, &own->words, s->yaml, strlen(s->yaml), s->file, PK_CHANGES, error))
-        return false;
-    dr_game_with(&s->game, game, &own->box);
-    return true;
-}
-
-static bool read_pack(scenario *s, const dw_game *game, dw_error *error)
-{
-    static const struct {
-        const char *game;
-        pack_reader read;
-    } readers[] = {
-        {"rollplayer", read_rollplayer_pack},
-        {"dicerealms", read_dicerealms_pack},
-    };
-    for (size_t i = 0; i < sizeof readers / sizeof *readers; i++)
-        if (strcmp(readers[i].game, game->id) == 0)
-            return readers[i].read(s, game, error);
-    return dw_fail(error, "%s takes no pack", game->name);
-}
-
 /* Takes the game out of its box, with the scenario's own pack. False if that was refused. */
 static bool use_game(scenario *s, int line, const dw_game *game)
 {
     dw_error error = {0};
     s->game = *game;
-    if (!s->yaml || read_pack(s, game, &error))
+    if (!s->yaml)
         return true;
+    const pk_format *format = pk_format_of(game->id);
+    if (!format)
+        dw_fail(&error, "%s takes no pack", game->name);
+    else if ((s->own = pk_open_game(format, game, s->yaml, strlen(s->yaml), s->file, &error))) {
+        s->game = *s->own;
+        return true;
+    }
     sc_fail(s, line, "the pack was refused: %s", error.text);
     return false;
 }
@@ -348,7 +301,7 @@ static void close_scenario(suite *all, scenario *s)
         all->passed++;
     tb_free(s->table);
     free(s->yaml);
-    free(s->parts);
+    free(s->own);
 }
 
 /* Starts the scenario `name`. False if it is not to be run. */

@@ -8,7 +8,8 @@ vendor=$dist/vendor
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# The packs are compiled from the data in the archive, not from files that may have changed since the commit.
+# The packs are compiled from the data in the archive, not from files that may have changed since the commit. Of each pack: the
+# game and its files.
 add_packs() {
     mkdir -p "$vendor/packs"
     if [ -d "$source/vendor/packs" ]; then
@@ -16,10 +17,12 @@ add_packs() {
         return
     fi
     ninja -C "$build" --quiet compile_pack
-    local compile=$build/compile_pack
-    (cd "$dist" &&
-        "$compile" rollplayer vendor/packs/rollplayer_pack.{c,h} data/rollplayer.yaml data/rollplayer_mm.yaml &&
-        "$compile" dicerealms vendor/packs/dicerealms_pack.{c,h} data/dicerealms.yaml)
+    local pack game files
+    for pack in "$@"; do
+        read -r game files <<<"$pack"
+        # shellcheck disable=SC2086 # the files are words
+        (cd "$dist" && "$build/compile_pack" "$game" vendor/packs/"$game"_pack.{c,h} $files)
+    done
 }
 
 add_jansson() {
@@ -61,7 +64,7 @@ add_npm_parts() {
     cd "$source"
 }
 
-add_packs
+add_packs "$@"
 add_jansson
 add_npm_parts
 

@@ -8,6 +8,7 @@
 #ifndef LOAD_LOAD_H
 #define LOAD_LOAD_H
 
+#include "fair/fair_dice.h"
 #include "table/table.h"
 
 #include <jansson.h>
@@ -16,7 +17,8 @@
 
 enum {
     LD_SEATS = 2,
-    LD_NAME_MAX = 64, /* bytes of an id or a secret, with its end */
+    LD_NAME_MAX = 64,      /* bytes of an id or a secret, with its end */
+    LD_SECRET_DIGITS = 32, /* of secrets and lucks of one's own */
     LD_LINE_MAX = 512,
     LD_TOLD_MAX = 5, /* failures that are printed one by one */
 };
@@ -36,7 +38,7 @@ typedef struct ld_plan {
 } ld_plan;
 
 /* What a client has asked and has no answer to yet. */
-typedef enum ld_question { LD_NOTHING, LD_CREATE, LD_JOIN, LD_PLAY, LD_CHECK } ld_question;
+typedef enum ld_question { LD_NOTHING, LD_CREATE, LD_JOIN, LD_LUCK, LD_PLAY, LD_CHECK } ld_question;
 
 typedef struct ld_load ld_load;
 typedef struct ld_table ld_table;
@@ -48,14 +50,16 @@ typedef struct ld_client {
     int seat;
     struct lws *wire; /* NULL: not connected yet */
     ld_question asked;
-    int id;           /* of the question */
-    double due, sent; /* of the move */
-    bool crossed;     /* the other seat had a move under way at the same time */
-    bool joined;      /* its messages are about the present game */
-    int length;       /* with `views`: of the record, on the screen that it has; */
-    bool waiting;     /* there the game waits for it, */
-    json_t *moves;    /* and it has these moves, as texts */
-    char secret[LD_NAME_MAX];
+    int id;                   /* of the question */
+    double due, sent;         /* of the move */
+    bool crossed;             /* the other seat had a move under way at the same time */
+    bool joined;              /* its messages are about the present game; */
+    bool opened;              /* it has opened its luck there, and the game begins when the other has */
+    int length;               /* with `views`: of the record, on the screen that it has; */
+    bool waiting;             /* there the game waits for it, */
+    json_t *moves;            /* and it has these moves, as texts */
+    char secret[LD_NAME_MAX]; /* the invitation */
+    char own[LD_SECRET_DIGITS + 1], luck[LD_SECRET_DIGITS + 1];
     unsigned char line[LWS_PRE + LD_LINE_MAX];
     size_t line_length; /* 0: nothing is to be sent */
     char *heard;        /* of a text that comes in pieces */
@@ -72,8 +76,9 @@ struct ld_table {
 };
 
 typedef struct ld_counts {
-    int connected, joined; /* clients */
-    int asking;            /* clients that wait for an answer */
+    int connected;
+    int joined; /* clients that have opened their lucks */
+    int asking; /* clients that wait for an answer */
     long long sent, acknowledged, crossed, refused;
     long long entries; /* moves of seats and of chance that the server sent */
     long long heard;   /* bytes of texts, while playing */

@@ -16,10 +16,15 @@ static void ask(ld_client *client, ld_question question, json_t *words)
     ld_send(client, words);
 }
 
+/* By an invitation the first time: with a secret of one's own, and the commitment to a luck. */
 static void join(ld_client *client, ld_question question)
 {
+    char commitment[FR_HEX_MAX];
     json_t *words = json_pack("{s:s, s:s, s:s, s:i}", "cmd", "join", "table", client->table->id, "secret",
-                              client->secret, "from", 0);
+                              client->opened ? client->own : client->secret, "from", 0);
+    fr_commit_luck(client->seat, client->luck, commitment);
+    if (!client->opened)
+        json_object_update_new(words, json_pack("{s:s, s:s}", "own", client->own, "commitment", commitment));
     if (client->load->plan.views)
         json_object_update_new(words, json_pack("{s:b, s:s}", "views", 1, "offers", "when_useful"));
     ask(client, question, words);
@@ -29,8 +34,9 @@ void ld_open_table(ld_table *table)
 {
     ld_load *load = table->clients[0].load;
     for (int seat = 0; seat < LD_SEATS; seat++) {
-        load->counts.joined -= table->clients[seat].joined;
-        table->clients[seat].joined = table->clients[seat].waiting = false;
+        ld_client *client = &table->clients[seat];
+        load->counts.joined -= client->opened;
+        client->joined = client->opened = client->waiting = false;
     }
     if (!ld_new_copy(table, &load->error)) {
         load->failed = true;
@@ -54,7 +60,9 @@ void ld_play(ld_client *client, double due)
     client->due = due;
     client->sent = pf_clock();
     client->load->counts.sent++;
-    ask(client, LD_PLAY, json_pack("{s:s, s:s}", "cmd", "play", "move", text));
+    int length = client->load->plan.views ? client->length : client->table->copy->length;
+    ask(client, LD_PLAY,
+        json_pack("{s:s, s:s, s:i, s:i}", "cmd", "play", "move", text, "length", length, "era", 0));
 }
 
 void ld_check(ld_table *table)
@@ -101,16 +109,34 @@ static void on_created(ld_client *client, const json_t *said)
     snprintf(table->id, sizeof table->id, "%s", id ? id : "");
     for (int seat = 0; seat < LD_SEATS; seat++) {
         const char *secret = json_string_value(json_array_get(secrets, (size_t)seat));
-        snprintf(table->clients[seat].secret, LD_NAME_MAX, "%s", secret ? secret : "");
-        join(&table->clients[seat], LD_JOIN);
+        ld_client *one = &table->clients[seat];
+        snprintf(one->secret, LD_NAME_MAX, "%s", secret ? secret : "");
+        if (!pf_draw_digits(one->own, LD_SECRET_DIGITS) || !pf_draw_digits(one->luck, LD_SECRET_DIGITS))
+            ld_give_up(client->load, "the system has no random numbers");
+        join(one, LD_JOIN);
     }
+}
+
+/* Opens the luck when all have committed to theirs. */
+static void open_luck(ld_client *client, const json_t *said)
+{
+    const char *stage = json_string_value(json_object_get(json_object_get(said, "lucks"), "stage"));
+    if (client->joined && !client->opened && client->asked == LD_NOTHING && stage &&
+        strcmp(stage, "opening") == 0)
+        ask(client, LD_LUCK, json_pack("{s:s, s:s}", "cmd", "luck", "luck", client->luck));
 }
 
 static void on_joined(ld_client *client, const json_t *said)
 {
     client->joined = true;
-    client->load->counts.joined++;
     follow(client, said);
+    open_luck(client, said);
+}
+
+static void on_opened(ld_client *client)
+{
+    client->opened = true;
+    client->load->counts.joined++;
 }
 
 static void on_played(ld_client *client, const json_t *said, double now)
@@ -168,6 +194,8 @@ static void on_answer(ld_client *client, const json_t *said, double now)
         on_created(client, said);
     else if (asked == LD_JOIN)
         on_joined(client, said);
+    else if (asked == LD_LUCK)
+        on_opened(client);
     else if (asked == LD_CHECK)
         on_checked(client, said);
     else
@@ -181,6 +209,8 @@ static void on_event(ld_client *client, const json_t *said)
         ld_give_up(client->load, "the server lost moves");
     else if (event && (strcmp(event, "played") == 0 || strcmp(event, "view") == 0) && client->joined)
         follow(client, said); /* before it has joined it is about the game before */
+    else if (event && strcmp(event, "lucks") == 0)
+        open_luck(client, said);
 }
 
 /* A game that is over is compared with the server's record once both have their answers; then a new one

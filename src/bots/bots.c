@@ -1,4 +1,7 @@
-/* bots.c: the table of levels, and the one place that calls a level. */
+/*
+ * bots.c: the table of levels, and the one place that calls a level. A level gets a copy of the state as its
+ * seat may see it, and means that are lent. Nothing is kept from call to call.
+ */
 #include "bots/levels.h"
 
 #include <string.h>

@@ -33,6 +33,7 @@ int command_simulate(int argc, char **argv);
 int command_cards(int argc, char **argv);
 int command_referee(int argc, char **argv);
 int command_serve(int argc, char **argv);
+int command_admin(int argc, char **argv);
 int command_train(int argc, char **argv);
 int command_help(int argc, char **argv);
 
@@ -40,22 +41,27 @@ int command_help(int argc, char **argv);
 const cli_command *cli_command_at(int index);
 const cli_command *cli_command_named(const char *name);
 
+/* What `admin` can be asked for; NULL after the last, and in a build without a server. */
+const char *cli_request_at(int index);
+
 /* ---- options.c ---------------------------------------------------------------------------- */
 
 typedef enum cli_kind {
-    CLI_FLAG,   /* bool */
-    CLI_NUMBER, /* int from min to max */
-    CLI_SEED,   /* cli_seed */
-    CLI_TIME,   /* double: seconds, written with a unit, "200ms" or "1.5s" */
-    CLI_WORD,   /* const char * */
-    CLI_FILE,   /* const char *: the path of a file or folder */
-    CLI_MAYBE,  /* const char *: such a path, empty if the option stands without a value */
-    CLI_WORDS,  /* cli_words: the option may be given several times */
-    CLI_GAME,   /* const char *: the id of a game; the help lists them after the words */
-    CLI_SET,    /* const char *: the id of a set; likewise, of games that have several */
-    CLI_LEVELS, /* const char *: names of levels of bots, with commas; likewise */
-    CLI_SHELL,  /* const char *: a shell that completes words; likewise */
-    CLI_COMMAND /* const char *: a command of the program; only of arguments */
+    CLI_FLAG,    /* bool */
+    CLI_NUMBER,  /* int from min to max */
+    CLI_SEED,    /* cli_seed */
+    CLI_TIME,    /* double: seconds, written with a unit, "200ms" or "1.5s" */
+    CLI_SPAN,    /* int: seconds from min to max, written with a unit: 90s, 30m, 12h, 7d */
+    CLI_WORD,    /* const char * */
+    CLI_FILE,    /* const char *: the path of a file or folder */
+    CLI_MAYBE,   /* const char *: such a path, empty if the option stands without a value */
+    CLI_WORDS,   /* cli_words: the option may be given several times */
+    CLI_GAME,    /* const char *: the id of a game; the help lists them after the words */
+    CLI_SET,     /* const char *: the id of a set; likewise, of games that have several */
+    CLI_LEVELS,  /* const char *: names of levels of bots, with commas; likewise */
+    CLI_SHELL,   /* const char *: a shell that completes words; likewise */
+    CLI_COMMAND, /* const char *: a command of the program; only of arguments */
+    CLI_REQUEST  /* const char *: what `admin` can be asked for; likewise */
 } cli_kind;
 
 typedef struct cli_seed {
@@ -84,6 +90,8 @@ typedef struct cli_usage {
     cli_kind argument_kind;    /* CLI_FILE, CLI_COMMAND, or not said: any word */
     bool argument_needed;
     const char **argument;
+    const char *more_name; /* of a second argument, which is a word and not needed; NULL: there is none */
+    const char **more;
     const cli_option *options;
     const char *notes;    /* whole lines between options and examples, or NULL */
     const char *examples; /* whole lines, indented */
@@ -99,6 +107,14 @@ const char *cli_nearest(const char *word, const char *const *names);
 /* Prints "dicewright COMMAND: sentence" on stderr; returns `status`. */
 int cli_complain(const char *command, int status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* ---- limits_file.c ------------------------------------------------------------------------ */
+
+/* Reads lines "name value" for those CLI_NUMBER options that write into the `size` bytes at `from`, and
+ * writes their values into the same place of `to`. False with the file, the line and the reason; `to` may
+ * have been written to by then. */
+bool cli_read_limits(const char *file, const cli_option *options, const void *from, size_t size, void *to,
+                     dw_error *error);
 
 /* ---- say.c -------------------------------------------------------------------------------- */
 

@@ -136,8 +136,11 @@ int command_replay(int argc, char **argv)
     if (at > length + 1)
         status = cli_complain("replay", CLI_USAGE, "--at %d is after the end: %s has %d move%s", at, file,
                               length, length == 1 ? "" : "s");
-    else
+    else {
+        if (!as_json)
+            cli_say_seeded(&record);
         status = print_request(&(request){record.table, at - 1}, as_json);
+    }
     cli_close_record(&record);
     return status;
 }

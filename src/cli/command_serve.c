@@ -1,5 +1,6 @@
 /* command_serve.c: `dicewright serve`: reads the options of the table server and runs it. */
 #include "cli/cli.h"
+#include "cli/server_places.h"
 #include "server/log.h"
 #include "server/server.h"
 
@@ -7,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PORT_MAX = 65535, ADDRESS_MAX = 64, LIMIT_MAX = 1000000, STORE_MAX = PF_PATH_MAX + 32 };
+enum { PORT_MAX = 65535, ADDRESS_MAX = 64, LIMIT_MAX = 1000000 };
 
 #define OLD_STORE "dicewright.sqlite" /* where tables were kept by default before there was a data folder */
 
@@ -21,21 +22,6 @@ static bool read_listen(const char *words, char address[ADDRESS_MAX], int *port)
     memcpy(address, words, length);
     address[length] = '\0';
     return pf_is_number(colon + 1, 0, PORT_MAX, port);
-}
-
-/* The store without --store: in the folder that systemd gave the service, or in the data folder of the user.
- * False with the reason. */
-static bool find_store(char store[STORE_MAX], dw_error *error)
-{
-    char folder[PF_PATH_MAX];
-    dw_error reason;
-    const char *state = getenv("STATE_DIRECTORY");
-    if (state && state[0] == '/')
-        snprintf(folder, sizeof folder, "%.*s", (int)strcspn(state, ":"), state); /* the first of several */
-    else if (!pf_data_folder(folder, &reason) || !pf_make_folder(folder, &reason))
-        return dw_fail(error, "%s; name a file with --store sqlite:FILE", reason.text);
-    snprintf(store, STORE_MAX, "sqlite:%s/tables.sqlite", folder);
-    return true;
 }
 
 /* Tables that seem to be lost are bad news; say where they are. */
@@ -77,18 +63,37 @@ static void say_ready(const sv_options *options, int port)
     sv_flush_log();
 }
 
+/* The file of --limits, and what its lines are named after. */
+typedef struct limits_file {
+    const char *path;
+    const cli_option *options;
+    const sv_limits *named; /* where the options write */
+} limits_file;
+
+static bool read_limits(const void *context, sv_limits *limits, dw_error *error)
+{
+    const limits_file *file = context;
+    return cli_read_limits(file->path, file->options, file->named, sizeof *limits, limits, error);
+}
+
 int command_serve(int argc, char **argv)
 {
     const char *listen = "127.0.0.1:8080";
-    char address[ADDRESS_MAX], store[STORE_MAX], web[PF_PATH_MAX];
-    bool no_web = false;
+    char address[ADDRESS_MAX], store[CLI_PLACE_MAX], web[PF_PATH_MAX], admin[CLI_PLACE_MAX];
+    bool no_web = false, no_admin = false;
+    limits_file file = {0};
     sv_options wanted = {.threads = (int)sysconf(_SC_NPROCESSORS_ONLN),
+                         .disk_min = 64,
                          .limits = {.lines_per_seat = 20,
                                     .lines_per_address = 100,
                                     .connections = 10000,
-                                    .connections_per_address = 100,
+                                    .connections_per_address = 200,
                                     .tables = 10000,
-                                    .tables_per_address = 100}};
+                                    .tables_per_address = 100,
+                                    .megabytes = 10000,
+                                    .megabytes_per_address = 100,
+                                    .keep_finished = 90,
+                                    .keep_abandoned = 365}};
     sv_limits *limits = &wanted.limits;
     const cli_option options[] = {
         {"listen", CLI_WORD, &listen, "A:PORT", "where to listen (127.0.0.1:8080); port 0: any that is free",
@@ -98,6 +103,9 @@ int command_serve(int argc, char **argv)
         {"web", CLI_FILE, &wanted.web, "DIR", "the browser client is in this folder (beside the program)", 0,
          0},
         {"no-web", CLI_FLAG, &no_web, NULL, "serve no browser client", 0, 0},
+        {"admin", CLI_FILE, &wanted.admin, "PATH", "the socket for 'dicewright admin' (beside the store)", 0,
+         0},
+        {"no-admin", CLI_FLAG, &no_admin, NULL, "make no such socket", 0, 0},
         {"tls-cert", CLI_FILE, &wanted.certificate, "FILE", "certificate, in PEM; with --tls-key", 0, 0},
         {"tls-key", CLI_FILE, &wanted.key, "FILE", "its key, in PEM", 0, 0},
         {"behind-proxy", CLI_FLAG, &wanted.behind_proxy, NULL, "believe X-Forwarded-For about who connects",
@@ -110,11 +118,25 @@ int command_serve(int argc, char **argv)
         {"connections", CLI_NUMBER, &limits->connections, "N",
          "connections that there may be at once (10000)", 0, LIMIT_MAX},
         {"connections-per-address", CLI_NUMBER, &limits->connections_per_address, "N",
-         "connections an address may have at once (100)", 0, LIMIT_MAX},
+         "connections an address may have at once (200)", 0, LIMIT_MAX},
         {"tables", CLI_NUMBER, &limits->tables, "N", "unfinished tables that there may be (10000)", 0,
          LIMIT_MAX},
         {"tables-per-address", CLI_NUMBER, &limits->tables_per_address, "N",
          "unfinished tables an address may have created (100)", 0, LIMIT_MAX},
+        {"bytes", CLI_NUMBER, &limits->megabytes, "MB", "megabytes that all tables may take up (10000)", 0,
+         LIMIT_MAX},
+        {"bytes-per-address", CLI_NUMBER, &limits->megabytes_per_address, "MB",
+         "megabytes that the tables of an address may take up (100)", 0, LIMIT_MAX},
+        {"keep-finished", CLI_NUMBER, &limits->keep_finished, "DAYS",
+         "how long games that are over are kept (90); 0 = for ever", 0, LIMIT_MAX},
+        {"keep-abandoned", CLI_NUMBER, &limits->keep_abandoned, "DAYS",
+         "how long games are kept that nobody plays on (365); 0 = for ever", 0, LIMIT_MAX},
+        {"limits", CLI_FILE, &file.path, "FILE",
+         "lines like 'connections 500', for the limits above; read again at SIGHUP", 0, 0},
+        {"export-to", CLI_FILE, &wanted.export_to, "DIR",
+         "a folder for the records of games that are kept no longer", 0, 0},
+        {"disk-min", CLI_NUMBER, &wanted.disk_min, "MB",
+         "below which /healthz says that the disk of the store is nearly full (64)", 0, INT32_MAX},
         {0},
     };
     const cli_usage usage = {
@@ -122,7 +144,10 @@ int command_serve(int argc, char **argv)
         .summary =
             "Lets people and bots play together over WebSocket, as docs/server.md describes. A move that is "
             "acknowledged is\n"
-            "on the disk. Ends with SIGINT or SIGTERM.",
+            "on the disk. SIGINT or SIGTERM end it in good order, a second one at once; SIGHUP lets it read "
+            "the "
+            "certificate\n"
+            "and the limits again.",
         .options = options,
         .notes =
             "The data folder is $XDG_DATA_HOME/dicewright (~/.local/share/dicewright), or $STATE_DIRECTORY, "
@@ -142,17 +167,36 @@ int command_serve(int argc, char **argv)
                             "--listen must be an address and a port like 127.0.0.1:8080, not '%s'", listen);
     if (wanted.web && no_web)
         return cli_complain("serve", CLI_USAGE, "--web and --no-web exclude each other");
+    if (wanted.admin && no_admin)
+        return cli_complain("serve", CLI_USAGE, "--admin and --no-admin exclude each other");
+    if (wanted.export_to && access(wanted.export_to, W_OK | X_OK) != 0)
+        return cli_complain("serve", CLI_FAILED, "%s: is no folder where records can be written",
+                            wanted.export_to);
     wanted.address = address;
+    wanted.needs_admin = wanted.admin;
+    if (file.path) {
+        file.options = options;
+        file.named = limits;
+        wanted.read_limits = read_limits;
+        wanted.context = &file;
+    }
     if (!wanted.web && !no_web)
         wanted.web = find_web(web);
     if (!wanted.store) {
-        if (!find_store(store, &error))
+        if (!cli_default_store(store, &error))
             return cli_complain("serve", CLI_FAILED, "%s", error.text);
         wanted.store = store;
         mention_old_store(store);
+        if (!wanted.admin && !no_admin && cli_default_socket(admin))
+            wanted.admin = admin;
     }
-    if (!sv_serve(&wanted, say_ready, &error))
-        return cli_complain("serve", CLI_FAILED, "%s", error.text);
-    sv_log("stopped", "reason=signal");
-    return CLI_OK;
+    if (!wanted.admin && !no_admin && cli_socket_of(wanted.store, admin))
+        wanted.admin = admin;
+    if (!sv_start_log())
+        return cli_complain("serve", CLI_FAILED, "there is no thread for the log");
+    bool good = sv_serve(&wanted, say_ready, &error);
+    if (good)
+        sv_log("stopped", "reason=signal");
+    sv_end_log();
+    return good ? CLI_OK : cli_complain("serve", CLI_FAILED, "%s", error.text);
 }

@@ -3,7 +3,7 @@
  * game is as compiled in.
  */
 #include "cli/cli.h"
-#include "games/pack_files.h"
+#include "games/pack_formats.h"
 #include "table/table.h"
 
 #include <limits.h>

@@ -91,13 +91,13 @@ static void copy_trimmed(const char *from, size_t length, char *line)
     line[length] = '\0';
 }
 
-cli_input cli_read_line(cli_keyboard *keyboard, char line[KEYBOARD_LINE_MAX])
+cli_input cli_read_line(cli_keyboard *keyboard, char line[CLI_LINE_MAX])
 {
     bool too_long = false;
     for (;;) {
         size_t length = first_line(keyboard);
         if (length > 0) {
-            too_long |= length >= KEYBOARD_LINE_MAX;
+            too_long |= length >= CLI_LINE_MAX;
             if (!too_long)
                 copy_trimmed(keyboard->buffer, length, line);
             forget(keyboard, length);

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { KEYBOARD_LINE_MAX = 512 };
+enum { CLI_LINE_MAX = 512 };
 
 typedef struct cli_keyboard {
     int signals; /* descriptor that tells of them */
@@ -26,7 +26,7 @@ void cli_close_keyboard(cli_keyboard *keyboard);
 
 /* Waits for a line and gives it without its end and without blanks around it; zero bytes become '?'. A line
  * that is too long is skipped. CLI_WOKEN: `wake` can be read, and there is no line yet. */
-cli_input cli_read_line(cli_keyboard *keyboard, char line[KEYBOARD_LINE_MAX]);
+cli_input cli_read_line(cli_keyboard *keyboard, char line[CLI_LINE_MAX]);
 
 /* Whether a signal came, without waiting. */
 bool cli_was_signalled(cli_keyboard *keyboard);

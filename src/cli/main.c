@@ -11,6 +11,7 @@ static const cli_command commands[] = {
     {"analyse", "say what each decision of a recorded game lost, and who was lucky", command_analyse},
     {"referee", "a table for programs: one JSON object per line in and out", command_referee},
     {"serve", "a table server: people and bots play together over WebSocket", command_serve},
+    {"admin", "look after a table server that runs on this machine", command_admin},
     {"cards", "print a card, or all components of a game", command_cards},
     {"perft", "count the leaves of the move tree", command_perft},
     {"balance", "let bots play many games and count what wins", command_balance},

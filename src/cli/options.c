@@ -53,6 +53,27 @@ static bool read_time(const char *text, double *seconds)
     return false;
 }
 
+/* "90s", "30m", "12h" or "7d". */
+static bool read_span(const char *text, int min, int max, int *seconds)
+{
+    static const struct {
+        char name;
+        int seconds;
+    } units[] = {{'s', 1}, {'m', 60}, {'h', 3600}, {'d', 24 * 3600}};
+    char digits[16];
+    size_t length = strspn(text, "0123456789");
+    int number;
+    if (length == 0 || length >= sizeof digits || !text[length] || text[length + 1])
+        return false;
+    snprintf(digits, sizeof digits, "%.*s", (int)length, text);
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+        if (text[length] == units[i].name && pf_is_number(digits, 0, max / units[i].seconds, &number)) {
+            *seconds = number * units[i].seconds;
+            return *seconds >= min;
+        }
+    return false;
+}
+
 static int take_value(const cli_usage *usage, const cli_option *option, const char *text)
 {
     uint64_t number;
@@ -73,6 +94,13 @@ static int take_value(const cli_usage *usage, const cli_option *option, const ch
             return cli_complain(usage->command, CLI_USAGE,
                                 "--%s must be a time of up to an hour, such as 200ms or 1.5s, not '%s'",
                                 option->name, text);
+        return CLI_GO_ON;
+    case CLI_SPAN:
+        if (!read_span(text, option->min, option->max, option->to))
+            return cli_complain(
+                usage->command, CLI_USAGE,
+                "--%s must be a span of time of up to %d days, such as 30m, 12h or 7d, not '%s'",
+                option->name, option->max / (24 * 3600), text);
         return CLI_GO_ON;
     case CLI_WORDS: {
         cli_words *words = option->to;
@@ -95,6 +123,7 @@ static int take_value(const cli_usage *usage, const cli_option *option, const ch
         return CLI_GO_ON;
     case CLI_FLAG:
     case CLI_COMMAND:
+    case CLI_REQUEST:
         break;
     }
     return CLI_GO_ON;
@@ -130,16 +159,18 @@ static int unknown_option(const cli_usage *usage, const char *name, size_t lengt
                         word, usage->command);
 }
 
-static int take_argument(const cli_usage *usage, const char *word, bool *taken)
+/* *taken: how many there were before it. */
+static int take_argument(const cli_usage *usage, const char *word, int *taken)
 {
     if (!usage->argument_name)
         return cli_complain(usage->command, CLI_USAGE, "unexpected '%s': the command takes options only",
                             word);
-    if (*taken)
+    int most = usage->more ? 2 : 1;
+    if (*taken == most)
         return cli_complain(usage->command, CLI_USAGE, "unexpected '%s': there is already a %s", word,
-                            usage->argument_name);
-    *usage->argument = word;
-    *taken = true;
+                            most == 1 ? usage->argument_name : usage->more_name);
+    *(*taken ? usage->more : usage->argument) = word;
+    ++*taken;
     return CLI_GO_ON;
 }
 
@@ -169,7 +200,8 @@ static int show_version(const cli_usage *usage, const char *value)
 
 int cli_parse(const cli_usage *usage, int argc, char **argv)
 {
-    bool argument_taken = false, options_ended = false;
+    int taken = 0;
+    bool options_ended = false;
     for (int i = 0; i < argc; i++) {
         const char *word = argv[i];
         int status;
@@ -178,7 +210,7 @@ int cli_parse(const cli_usage *usage, int argc, char **argv)
             continue;
         }
         if (options_ended || word[0] != '-' || word[1] == '\0') {
-            if ((status = take_argument(usage, word, &argument_taken)) != CLI_GO_ON)
+            if ((status = take_argument(usage, word, &taken)) != CLI_GO_ON)
                 return status;
             continue;
         }
@@ -213,7 +245,7 @@ int cli_parse(const cli_usage *usage, int argc, char **argv)
         if ((status = take_value(usage, option, value)) != CLI_GO_ON)
             return status;
     }
-    if (usage->argument_needed && !argument_taken)
+    if (usage->argument_needed && !taken)
         return cli_complain(usage->command, CLI_USAGE, "a %s is needed; see 'dicewright %s --help'",
                             usage->argument_name, usage->command);
     return CLI_GO_ON;

@@ -5,6 +5,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Whether a server wrote into the record that its table had a seed: docs/fair-dice.md. */
+static bool is_seeded(const char *text)
+{
+    static const char remark[] = "# seeded dice:";
+    for (const char *line = text; *line; line += strcspn(line, "\n"), line += *line == '\n')
+        if (strncmp(line, remark, sizeof remark - 1) == 0)
+            return true;
+    return false;
+}
+
+void cli_say_seeded(const cli_record *record)
+{
+    if (record->seeded)
+        cli_say_text("The dice follow from a seed, which the table was created with: they are not fair.\n");
+}
+
 bool cli_open_record(const char *file, const char *pack, cli_record *record, dw_error *error)
 {
     *record = (cli_record){0};
@@ -20,6 +36,7 @@ bool cli_open_record(const char *file, const char *pack, cli_record *record, dw_
         free(text);
         return false;
     }
+    record->seeded = is_seeded(text);
     record->table = tb_record_read(record->box ? cli_game(record->box) : NULL, text, size, file, error);
     free(text);
     if (!record->table) {

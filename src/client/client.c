@@ -5,6 +5,7 @@
 #include "client/client_private.h"
 
 #include "platform/platform.h"
+#include "table/json_memory.h"
 #include "table/table.h"
 
 #include <errno.h>
@@ -85,25 +86,42 @@ static void set_state(oc_client *client, oc_state state, const dw_error *why)
 
 /* ---- lines and answers ---------------------------------------------------------------------- */
 
-static void put_on_wire(oc_client *client, const json_t *line, double delay)
+/* Something that the server said, or that it should hear, was lost for want of memory. Another connection
+ * brings everything again. */
+static void lose(oc_client *client)
+{
+    oc_set_problem(client, "lost", "there is no memory for all that the server says; it is asked again");
+    client->stale = true;
+    if (client->wire)
+        wr_drop(client->wire);
+}
+
+/* False without memory: a line of which something is missing would say something else. */
+static bool put_on_wire(oc_client *client, const json_t *line, double delay)
 {
     char *text = json_dumps(line, JSON_COMPACT);
-    if (text && client->wire)
+    bool whole = text && tb_json_is_whole();
+    if (whole && client->wire)
         wr_say(client->wire, text, delay);
     free(text);
+    return whole;
 }
 
 bool oc_say(oc_client *client, json_t *line, oc_hear_answer *hear, void *with)
 {
     oc_asked *asked = client->connected && line ? calloc(1, sizeof *asked) : NULL;
-    if (!asked) {
+    bool said = asked && json_object_set_new(line, "id", json_integer(client->last_id + 1)) == 0 &&
+                put_on_wire(client, line, 0);
+    if (!said) {
+        free(asked);
         json_decref(line);
+        if (client->connected)
+            lose(client);
+        tb_begin_json(); /* what comes next has memory of its own */
         return false;
     }
     *asked = (oc_asked){client->asked, ++client->last_id, line, hear, with};
     client->asked = asked;
-    json_object_set_new(line, "id", json_integer(asked->id));
-    put_on_wire(client, line, 0);
     return true;
 }
 
@@ -113,14 +131,16 @@ static void free_asked(oc_asked *asked)
     free(asked);
 }
 
-/* An answer that asks to wait: the line is said again in time. */
+/* A line that came too fast is said again in time. Whatever else has to wait is for the person to decide. */
 static bool is_to_wait(oc_client *client, const oc_asked *asked, const json_t *answer)
 {
     const json_t *wait = json_object_get(answer, "wait");
+    const char *code = json_string_value(json_object_get(answer, "code"));
     double seconds = json_number_value(wait);
-    if (is_ok(answer) || !json_is_number(wait) || !(seconds >= 0))
+    if (is_ok(answer) || !json_is_number(wait) || !(seconds >= 0) || !code || strcmp(code, "too_fast") != 0)
         return false;
-    put_on_wire(client, asked->line, fmin(seconds, WAIT_MAX) + MORE_PATIENCE);
+    if (!put_on_wire(client, asked->line, fmin(seconds, WAIT_MAX) + MORE_PATIENCE))
+        lose(client);
     return true;
 }
 
@@ -173,24 +193,51 @@ static bool is_asking_for_all(const oc_client *client)
     return false;
 }
 
-void oc_take_view(oc_client *client, const json_t *view)
+void oc_ask_for_all(oc_client *client)
 {
-    if (view && client->state == OC_JOINED && !take_view(client, view) && !is_asking_for_all(client))
+    if (!is_asking_for_all(client))
         oc_say(client, json_pack("{s:s}", "cmd", "view"), hear_whole, NULL);
 }
 
+void oc_take_view(oc_client *client, const json_t *view)
+{
+    if (view && client->state == OC_JOINED && !take_view(client, view))
+        oc_ask_for_all(client);
+}
+
 /* ---- joining -------------------------------------------------------------------------------- */
+
+void oc_give_up(oc_client *client, const dw_error *why)
+{
+    set_state(client, OC_REFUSED, why);
+    client->turned_away = true;
+    if (client->wire)
+        wr_hang_up(client->wire);
+}
 
 /* A link that is of no use, or a server that cannot let us back in at the moment. */
 static void turn_away(oc_client *client, const json_t *answer)
 {
     dw_error why;
     read_refusal(answer, &why);
-    bool for_good = client->table.players == 0 || strcmp(why.code, "wrong_link") == 0;
-    set_state(client, for_good ? OC_REFUSED : OC_LOST, &why);
+    if (oc_tries_own(client, why.code)) {
+        oc_join(client);
+        return;
+    }
+    bool taken = client->was_spent || strcmp(why.code, "spent") == 0;
+    if (taken)
+        dw_refuse(&why, "spent",
+                  "somebody has taken this seat by this invitation. If it was you: play on the machine where "
+                  "you sat down, where this link still works, or by the link of your own seat, which you "
+                  "got there. If not, ask for another seat");
+    if (taken || client->table.players == 0 || strcmp(why.code, "wrong_link") == 0) {
+        oc_give_up(client, &why);
+        return;
+    }
+    set_state(client, OC_LOST, &why);
     client->turned_away = true;
     if (client->wire)
-        (for_good ? wr_hang_up : wr_drop)(client->wire);
+        wr_drop(client->wire);
 }
 
 static void hear_joined(oc_client *client, oc_asked *asked, const json_t *answer)
@@ -213,15 +260,17 @@ static void hear_joined(oc_client *client, oc_asked *asked, const json_t *answer
     set_state(client, OC_JOINED, NULL);
     if (client->wire)
         wr_confirm(client->wire);
+    oc_has_joined(client, answer);
     oc_take_view(client, json_object_get(answer, "view"));
+    oc_mind_luck(client);
 }
 
-static void join(oc_client *client)
+void oc_join(oc_client *client)
 {
     const oc_table *table = &client->table;
-    json_t *line = json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:b}", "cmd", "join", "table",
-                             client->link.table, "secret", client->link.secret, "luck", client->luck, "name",
+    json_t *line = json_pack("{s:s, s:s, s:s, s:s, s:b}", "cmd", "join", "table", client->link.table, "name",
                              client->name, "offers", client->offers, "views", true);
+    oc_add_seat(client, line);
     if (table->screen && !client->stale) {
         json_object_set_new(line, "from", json_integer(table->length));
         json_object_set_new(line, "era", json_integer(table->era));
@@ -237,7 +286,14 @@ static void hear_lost(oc_client *client, const json_t *event)
     snprintf(text, sizeof text, "the last moves have not been made: %s", why ? why : "the server lost them");
     oc_set_problem(client, "lost", text);
     client->stale = true;
-    join(client);
+    oc_join(client);
+}
+
+/* The server is about to end; the connection ends with it, and comes back when it is there again. */
+static void hear_closing(oc_client *client, const json_t *event)
+{
+    const char *why = json_string_value(json_object_get(event, "error"));
+    oc_set_problem(client, "closing", why ? why : "the server closes");
 }
 
 /* ---- the connection ------------------------------------------------------------------------- */
@@ -245,11 +301,12 @@ static void hear_lost(oc_client *client, const json_t *event)
 void oc_connected(oc_client *client)
 {
     client->connected = true;
-    join(client);
+    oc_come_in(client);
 }
 
 void oc_hear(oc_client *client, const char *text, size_t length)
 {
+    tb_begin_json();
     json_t *frame = kn_read(text, length);
     const char *event = json_string_value(json_object_get(frame, "event"));
     if (!event)
@@ -258,9 +315,16 @@ void oc_hear(oc_client *client, const char *text, size_t length)
         oc_take_view(client, json_object_get(frame, "view"));
     else if (strcmp(event, "lost") == 0)
         hear_lost(client, frame);
+    else if (strcmp(event, "closing") == 0)
+        hear_closing(client, frame);
     else
         kn_hear(&client->table, frame);
+    if (event && strcmp(event, "lucks") == 0)
+        oc_mind_luck(client);
     json_decref(frame);
+    if (!tb_json_is_whole())
+        lose(client);
+    tb_begin_json();
 }
 
 void oc_disconnected(oc_client *client, const char *why)
@@ -362,15 +426,22 @@ bool oc_ask(oc_client *client, json_t *line, json_t **answer, dw_error *error)
     return false;
 }
 
-/* ---- opening -------------------------------------------------------------------------------- */
-
-static void draw_luck(oc_client *client)
+char *oc_ask_text(oc_client *client, json_t *line, const char *member, dw_error *error)
 {
-    snprintf(client->luck, sizeof client->luck, "%016llx%016llx", (unsigned long long)pf_fresh_seed(),
-             (unsigned long long)pf_fresh_seed());
+    json_t *answer;
+    if (!oc_ask(client, line, &answer, error))
+        return NULL;
+    const char *text = json_string_value(json_object_get(answer, member));
+    char *copy = text ? strdup(text) : NULL;
+    json_decref(answer);
+    if (!copy)
+        dw_fail(error, "the server has not sent what was asked for");
+    return copy;
 }
 
-static void write_link(oc_client *client)
+/* ---- opening -------------------------------------------------------------------------------- */
+
+void oc_write_link(oc_client *client)
 {
     dw_text text = dw_text_in(client->link_text, sizeof client->link_text);
     lk_write(&client->link, &text);
@@ -381,6 +452,7 @@ oc_client *oc_new(const char *link, const char *name, const char *offers, dw_err
     lk_link read;
     if (!lk_read(link, &read, error))
         return NULL;
+    tb_watch_json();
     oc_client *client = calloc(1, sizeof *client);
     if (!client) {
         dw_fail(error, "no memory for a table");
@@ -390,15 +462,15 @@ oc_client *oc_new(const char *link, const char *name, const char *offers, dw_err
     client->table.seat = TB_PUBLIC;
     copy_letters(client->name, sizeof client->name, name);
     copy_letters(client->offers, sizeof client->offers, offers);
-    draw_luck(client);
-    write_link(client);
+    oc_write_link(client);
     return client;
 }
 
 oc_client *oc_open(const char *link, const char *name, const char *offers, dw_error *error)
 {
     oc_client *client = oc_new(link, name, offers, error);
-    if (client && (client->wire = wr_open(&client->link, error)))
+    if (client && ks_path(client->seats_file, error) && oc_find_kept(client, error) &&
+        (client->wire = wr_open(&client->link, error)))
         return client;
     oc_close(client);
     return NULL;
@@ -440,15 +512,17 @@ bool oc_join_rematch(oc_client *client, dw_error *error)
     if (!table || !*table || strlen(table) >= sizeof client->link.table)
         return dw_fail(error, "nobody has set up another game yet");
     strcpy(client->link.table, table);
-    write_link(client);
-    draw_luck(client);
+    oc_write_link(client);
+    if (!oc_keep_rematch(client))
+        return dw_fail(error, "%s", client->why.text);
     kn_forget(&client->table);
     client->sent = (oc_sent){0};
     client->may_ask = (dw_error){0};
     client->said_taken = client->table.said_count;
     client->stale = false;
     set_state(client, OC_CONNECTING, NULL);
-    join(client);
+    if (client->connected) /* or the next connection does */
+        oc_join(client);
     return true;
 }
 
@@ -495,6 +569,11 @@ bool oc_is_replaced(const oc_client *client)
 const char *oc_link(const oc_client *client)
 {
     return client->link_text;
+}
+
+bool oc_is_first(const oc_client *client)
+{
+    return client->is_first;
 }
 
 const json_t *oc_next_said(oc_client *client)

@@ -49,8 +49,11 @@ double oc_time_left(const oc_client *client, int seat);
 /* A bot plays for the person of this client. */
 bool oc_is_replaced(const oc_client *client);
 
-/* The link of this seat; another one after oc_join_rematch. */
+/* The link that opens this seat on any device, or that of spectators; another one after oc_join_rematch. */
 const char *oc_link(const oc_client *client);
+
+/* Whether the seat became the person's own by this client, so that the person does not know its link yet. */
+bool oc_is_first(const oc_client *client);
 
 /* The next line of talk that was not taken yet (`at`, `seat`, `length`, `kind`, `text`); NULL: there is none.
  * At first these are the last lines that were said before one came. */
@@ -93,9 +96,19 @@ void oc_come_back(oc_client *client);
 void oc_rematch(oc_client *client);
 bool oc_join_rematch(oc_client *client, dw_error *error);
 
+/* Checks the dice of a game that is over, which asks the server for the record, and writes what came of it, a
+ * sentence a line. Whether they were fair. */
+bool oc_check_dice(oc_client *client, dw_text *out);
+
+/* Whether this machine has the luck that its seat committed to. */
+bool oc_has_luck(const oc_client *client);
+
 /* Sends a line (and takes its reference) and waits up to 20 seconds for the answer. It takes what else comes
  * meanwhile; the next oc_update reports it. False with the reason if the line is refused or no answer comes;
  * otherwise the caller gives `answer` back by json_decref. */
 bool oc_ask(oc_client *client, json_t *line, json_t **answer, dw_error *error);
+
+/* The same for an answer of which one text is wanted: a copy to be freed; NULL with the reason. */
+char *oc_ask_text(oc_client *client, json_t *line, const char *member, dw_error *error);
 
 #endif

@@ -54,13 +54,32 @@ void oc_look_for_sent(oc_client *client)
         arrived(client);
 }
 
+/* Something else is asked by now, or the record is another one: everything is looked at again, and the person
+ * is told. Nothing is said again by itself. */
+static void look_again(oc_client *client)
+{
+    oc_set_problem(
+        client, "stale",
+        "the table has gone on meanwhile, and nothing was done: look at it again before you choose");
+    oc_ask_for_all(client);
+}
+
+/* Whether it is a good answer; if not, the person is told why. */
+static bool is_done(oc_client *client, const json_t *answer)
+{
+    if (strcmp(text_of(answer, "code"), "stale") == 0)
+        look_again(client);
+    else if (oc_is_good(client, answer))
+        return true;
+    return false;
+}
+
 static void hear_played(oc_client *client, oc_asked *asked, const json_t *answer)
 {
     (void)asked;
     if (!answer)
         return; /* oc_settle sees to it */
-    if (!json_is_true(json_object_get(answer, "ok"))) {
-        oc_is_good(client, answer);
+    if (!is_done(client, answer)) {
         if (oc_is_sending(client))
             arrived(client);
         return;
@@ -70,9 +89,14 @@ static void hear_played(oc_client *client, oc_asked *asked, const json_t *answer
     oc_look_for_sent(client);
 }
 
+/* The line names the record that the person has seen: another question refuses it. */
 static void deliver(oc_client *client)
 {
-    oc_say(client, json_pack("{s:s, s:s}", "cmd", "play", "move", client->sent.move), hear_played, NULL);
+    const oc_sent *sent = &client->sent;
+    oc_say(client,
+           json_pack("{s:s, s:s, s:i, s:i}", "cmd", "play", "move", sent->move, "length", sent->length, "era",
+                     sent->era),
+           hear_played, NULL);
 }
 
 static bool has_move(const json_t *choices, const char *move)
@@ -136,8 +160,16 @@ void oc_play(oc_client *client, const char *move)
 static void hear_done(oc_client *client, oc_asked *asked, const json_t *answer)
 {
     (void)asked;
-    if (oc_is_good(client, answer))
+    if (is_done(client, answer))
         oc_take_view(client, json_object_get(answer, "view"));
+}
+
+/* The line with the record that the person has seen. */
+static json_t *about_now(const oc_client *client, json_t *line)
+{
+    json_object_set_new(line, "length", json_integer(client->table.length));
+    json_object_set_new(line, "era", json_integer(client->table.era));
+    return line;
 }
 
 /* Says a line whose reference is taken. */
@@ -169,7 +201,7 @@ void oc_decline(oc_client *client)
         return;
     client->table.offered = false;
     client->changes++;
-    say(client, json_pack("{s:s}", "cmd", "decline"), hear_done);
+    say(client, about_now(client, json_pack("{s:s}", "cmd", "decline")), hear_done);
 }
 
 static void hear_undone(oc_client *client, oc_asked *asked, const json_t *answer)
@@ -178,7 +210,7 @@ static void hear_undone(oc_client *client, oc_asked *asked, const json_t *answer
     if (strcmp(text_of(answer, "code"), "needs_consent") == 0) {
         dw_refuse(&client->may_ask, "needs_consent", "%s", text_of(answer, "error"));
         client->changes++;
-    } else if (oc_is_good(client, answer)) {
+    } else if (is_done(client, answer)) {
         client->may_ask = (dw_error){0};
         oc_take_view(client, json_object_get(answer, "view"));
     }
@@ -186,7 +218,7 @@ static void hear_undone(oc_client *client, oc_asked *asked, const json_t *answer
 
 void oc_undo(oc_client *client)
 {
-    say(client, json_pack("{s:s}", "cmd", "undo"), hear_undone);
+    say(client, about_now(client, json_pack("{s:s}", "cmd", "undo")), hear_undone);
 }
 
 const char *oc_may_ask_back(const oc_client *client)
@@ -197,12 +229,16 @@ const char *oc_may_ask_back(const oc_client *client)
 void oc_ask_back(oc_client *client)
 {
     client->may_ask = (dw_error){0};
-    say(client, json_pack("{s:s, s:b}", "cmd", "undo", "ask", true), hear_done);
+    say(client, about_now(client, json_pack("{s:s, s:b}", "cmd", "undo", "ask", true)), hear_done);
 }
 
 void oc_consent(oc_client *client, bool yes)
 {
-    say(client, json_pack("{s:s, s:b}", "cmd", "consent", "yes", yes), hear_done);
+    const oc_table *table = &client->table;
+    say(client,
+        json_pack("{s:s, s:b, s:I, s:i}", "cmd", "consent", "yes", yes, "to",
+                  json_integer_value(json_object_get(table->wish, "length")), "era", table->era),
+        hear_done);
 }
 
 void oc_chat(oc_client *client, const char *text)

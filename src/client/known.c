@@ -3,6 +3,7 @@
 #include "client/known.h"
 
 #include "platform/platform.h"
+#include "table/json_memory.h"
 #include "table/table.h"
 
 #include <limits.h>
@@ -76,6 +77,8 @@ static void clean(json_t *value)
     char *text = strdup(json_string_value(value));
     if (text)
         pf_clean(text);
+    else
+        tb_miss_json();
     json_string_set(value, text ? text : "");
     free(text);
 }
@@ -189,6 +192,9 @@ static void take_seats(oc_table *table, const json_t *in)
         copy_text(to->who, sizeof to->who, json_object_get(one, "who"));
         copy_text(to->name, sizeof to->name, json_object_get(one, "name"));
         to->here = flag_of(one, "here");
+        to->connections = number_of(one, "connections", to->here);
+        to->held = flag_of(one, "held");
+        to->away = number_of(one, "away", -1);
         to->runs = flag_of(one, "runs");
         to->left = number_of(one, "left", -1);
     }
@@ -210,7 +216,8 @@ bool kn_take_view(oc_table *table, const json_t *view)
 {
     int length = number_of(view, "length", -1), era = number_of(view, "era", -1);
     json_t *screen = next_screen(table, view), *entries = screen ? next_entries(table, view) : NULL;
-    if (!entries || era < 0 || number_of(screen, "length", -1) != length) {
+    bool whole = tb_json_is_whole(); /* or what is kept of it has gaps */
+    if (!whole || !entries || era < 0 || number_of(screen, "length", -1) != length) {
         json_decref(screen);
         json_decref(entries);
         return false;
@@ -236,13 +243,38 @@ static bool is_good_seat(const json_t *seat, int players)
            (json_is_integer(seat) && json_integer_value(seat) >= 0 && json_integer_value(seat) < players);
 }
 
+static bool is_chat(const json_t *line)
+{
+    const char *kind = json_string_value(json_object_get(line, "kind"));
+    return kind && strcmp(kind, "chat") == 0;
+}
+
+/* Drops the oldest line of a kind if there are too many of it. */
+static void drop_oldest(json_t *said, bool chat)
+{
+    size_t count = 0, first = 0;
+    for (size_t i = json_array_size(said); i-- > 0;)
+        if (is_chat(json_array_get(said, i)) == chat) {
+            count++;
+            first = i;
+        }
+    if (count > (size_t)(chat ? OC_CHAT_MAX : OC_EVENTS_MAX))
+        json_array_remove(said, first);
+}
+
+/* Adds a line behind all others. */
+static void add_line(json_t *said, json_t *line)
+{
+    json_array_append(said, line);
+    drop_oldest(said, is_chat(line));
+}
+
 /* The last lines of what is known by now; those that were told before are counted once. */
 static void take_said(oc_table *table, const json_t *lines)
 {
     json_t *said = json_array(), *line;
-    size_t index, count = json_array_size(lines), skip = count > OC_SAID_MAX ? count - OC_SAID_MAX : 0;
-    json_array_foreach((json_t *)lines, index, line) if (said && index >= skip && json_is_object(line))
-        json_array_append(said, line);
+    size_t index;
+    json_array_foreach((json_t *)lines, index, line) if (said && json_is_object(line)) add_line(said, line);
     /* After a break: how many of them are new, as the last known line tells. */
     size_t fresh = json_array_size(said), known = json_array_size(table->said);
     const json_t *last = known ? json_array_get(table->said, known - 1) : NULL;
@@ -255,6 +287,13 @@ static void take_said(oc_table *table, const json_t *lines)
     table->said_count += fresh;
 }
 
+static void take_lucks(oc_table *table, const json_t *in)
+{
+    put(&table->lucks, object_or_null(in, "lucks"));
+    table->lucks_told = pf_clock();
+    table->lucks_count++;
+}
+
 bool kn_sit_down(oc_table *table, const json_t *answer)
 {
     const json_t *seat = json_object_get(answer, "seat");
@@ -264,6 +303,7 @@ bool kn_sit_down(oc_table *table, const json_t *answer)
     json_t *joined = json_copy((json_t *)answer);
     json_object_del(joined, "view"); /* they are kept elsewhere */
     json_object_del(joined, "said");
+    json_object_del(joined, "lucks");
     put(&table->joined, joined);
     table->seat = json_is_null(seat) ? TB_PUBLIC : (int)json_integer_value(seat);
     table->players = players;
@@ -273,6 +313,7 @@ bool kn_sit_down(oc_table *table, const json_t *answer)
     table->offered = flag_of(answer, "offered");
     take_seats(table, answer);
     take_said(table, json_object_get(answer, "said"));
+    take_lucks(table, answer);
     put(&table->wish, object_or_null(answer, "wish"));
     put(&table->rematch, object_or_null(answer, "rematch"));
     table->changes++;
@@ -281,8 +322,8 @@ bool kn_sit_down(oc_table *table, const json_t *answer)
 
 void kn_forget(oc_table *table)
 {
-    const json_t **places[] = {&table->joined, &table->screen, &table->entries,
-                               &table->said,   &table->wish,   &table->rematch};
+    const json_t **places[] = {&table->joined, &table->screen,  &table->entries, &table->said,
+                               &table->wish,   &table->rematch, &table->lucks};
     for (size_t i = 0; i < sizeof places / sizeof *places; i++)
         put(places[i], NULL);
     *table = (oc_table){.seat = TB_PUBLIC, .changes = table->changes + 1, .said_count = table->said_count};
@@ -300,9 +341,8 @@ static void hear_said(oc_table *table, const json_t *event)
     json_t *said = table->said ? json_copy((json_t *)table->said) : json_array(),
            *line = json_copy((json_t *)event);
     json_object_del(line, "event");
-    json_array_append_new(said, line);
-    while (json_array_size(said) > OC_SAID_MAX)
-        json_array_remove(said, 0);
+    add_line(said, line);
+    json_decref(line);
     put(&table->said, said);
     table->said_count++;
 }
@@ -310,6 +350,13 @@ static void hear_said(oc_table *table, const json_t *event)
 static void hear_offer(oc_table *table, const json_t *event)
 {
     table->offered = flag_of(event, "offered");
+}
+
+static void hear_lucks(oc_table *table, const json_t *event)
+{
+    take_lucks(table, event);
+    const char *stage = json_string_value(json_object_get(table->lucks, "stage"));
+    table->begun = table->begun || (stage && strcmp(stage, "begun") == 0);
 }
 
 static void hear_wish(oc_table *table, const json_t *event)
@@ -327,17 +374,39 @@ void kn_hear(oc_table *table, const json_t *event)
     static const struct {
         const char *name;
         void (*hear)(oc_table *table, const json_t *event);
-    } events[] = {{"seats", hear_seats},
-                  {"said", hear_said},
-                  {"offer", hear_offer},
-                  {"wish", hear_wish},
-                  {"rematch", hear_rematch}};
+    } events[] = {{"seats", hear_seats}, {"said", hear_said}, {"offer", hear_offer},
+                  {"lucks", hear_lucks}, {"wish", hear_wish}, {"rematch", hear_rematch}};
     const char *name = json_string_value(json_object_get(event, "event"));
     for (size_t i = 0; name && table->players && i < sizeof events / sizeof *events; i++)
         if (strcmp(events[i].name, name) == 0) {
             events[i].hear(table, event);
             table->changes++;
         }
+}
+
+bool kn_is_seeded(const oc_table *table)
+{
+    const char *dice = json_string_value(json_object_get(table->lucks, "dice"));
+    return dice && strcmp(dice, "seeded") == 0;
+}
+
+bool kn_helps(const oc_table *table)
+{
+    const json_t *turn = json_object_get(table->screen, "turn");
+    return !json_is_false(json_object_get(table->joined, "help")) || flag_of(turn, "over");
+}
+
+double kn_away(const oc_table *table, int seat, double now)
+{
+    const oc_seat *one = &table->seats[seat];
+    return one->away < 0 ? -1 : one->away + now - table->told;
+}
+
+double kn_opening_left(const oc_table *table, double now)
+{
+    int left = number_of(table->lucks, "left", -1);
+    double rest = left - (now - table->lucks_told);
+    return left < 0 ? -1 : rest > 0 ? rest : 0;
 }
 
 double kn_time_left(const oc_table *table, int seat, double now)

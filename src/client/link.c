@@ -133,9 +133,15 @@ void lk_write_host(const lk_link *link, dw_text *text)
         dw_text_add(text, ":%d", link->port);
 }
 
-void lk_write(const lk_link *link, dw_text *text)
+void lk_write_server(const lk_link *link, dw_text *text)
 {
     dw_text_put(text, link->secure ? "https://" : "http://");
     lk_write_host(link, text);
-    dw_text_add(text, "%s%s%s/%s", link->folder, JOIN, link->table, link->secret);
+    dw_text_put(text, link->folder);
+}
+
+void lk_write(const lk_link *link, dw_text *text)
+{
+    lk_write_server(link, text);
+    dw_text_add(text, "%s%s/%s", JOIN, link->table, link->secret);
 }

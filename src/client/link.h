@@ -26,6 +26,9 @@ bool lk_read(const char *text, lk_link *link, dw_error *error);
 /* The link as browsers share it. */
 void lk_write(const lk_link *link, dw_text *text);
 
+/* "http://localhost:8080/": where the server is, up to the '#'. */
+void lk_write_server(const lk_link *link, dw_text *text);
+
 /* "localhost:8080", "[::1]:8080" or "games.example": what the server is called. */
 void lk_write_host(const lk_link *link, dw_text *text);
 

@@ -435,8 +435,10 @@ void wr_say(wr_wire *wire, const char *text, double delay)
 {
     size_t length = strlen(text);
     outgoing *one = malloc(sizeof *one + LWS_PRE + length);
-    if (!one)
+    if (!one) { /* its answer would be waited for in vain */
+        wr_drop(wire);
         return;
+    }
     *one =
         (outgoing){.when = delay > 0 ? pf_clock() + delay : 0, .connection = wire->taken, .length = length};
     memcpy(one->bytes + LWS_PRE, text, length);

@@ -12,6 +12,19 @@ enum {
     LISTED_MAX = 10, /* names that a sentence can hold */
 };
 
+/* ---- keys ----------------------------------------------------------------------------------- */
+
+bool dw_put_key(dw_text *text, const char *key, size_t length)
+{
+    static const char seat[] = "_seat";
+    size_t end = sizeof seat - 1;
+    bool ends_in_seat = length > end && strncmp(key + length - end, seat, end) == 0;
+    bool is_seat = ends_in_seat || (length == end - 1 && strncmp(key, seat + 1, length) == 0);
+    for (size_t i = 0; i < length - (ends_in_seat ? end : 0); i++)
+        dw_text_put_bytes(text, key[i] == '_' ? " " : key + i, 1);
+    return is_seat;
+}
+
 /* ---- what is wrong with a value ------------------------------------------------------------- */
 
 void dw_make_printable(char *word)

@@ -17,6 +17,10 @@ typedef struct dw_nameable {
     const char *where; /* after the kind and the id, in the sentence that there is none: " in the base box" */
 } dw_nameable;
 
+/* Puts a key as words, "turn_of_seat" as "turn of". True if the number below it is a seat: the key is "seat"
+ * or ends in "_seat". */
+bool dw_put_key(dw_text *text, const char *key, size_t length);
+
 /* What a file says may be part of a sentence: what cannot be printed becomes question marks. */
 void dw_make_printable(char *word);
 

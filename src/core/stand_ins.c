@@ -1,6 +1,6 @@
 /*
  * stand_ins.c: stands in for the functions that a game leaves out: its slower rules and its words.
- * docs/adding-a-game.md says which ones a game needs. plain_table.c has the table.
+ * docs/adding-a-game.md says which ones a game needs. plain_table.c has the table, plain_events.c the events.
  */
 #include "dicewright.h"
 
@@ -112,7 +112,7 @@ void dw_facts_of(const dw_game *game, const void *state, int seat, dw_move move,
         out->kind = "move";
 }
 
-/* ---- questions and events ------------------------------------------------------------------- */
+/* ---- questions ------------------------------------------------------------------------------ */
 
 void dw_ask(const dw_game *game, const void *state, int seat, dw_text *text)
 {
@@ -134,13 +134,6 @@ const char *dw_question(const dw_game *game, const void *state, int seat)
     if (seat < 0 || !((turn.waiting | turn.may_act) >> seat & 1))
         return "none";
     return turn.waiting >> seat & 1 ? "move" : "may_act";
-}
-
-void dw_events(const dw_game *game, const void *before, const void *after, int seat, const dw_names *names,
-               dw_event_listener *hear, void *context)
-{
-    if (game->words && game->words->events)
-        game->words->events(game, before, after, seat, names, hear, context);
 }
 
 /* ---- components ----------------------------------------------------------------------------- */

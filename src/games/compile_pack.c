@@ -1,15 +1,15 @@
 /*
  * compile_pack.c: build-time program: reads the packs of a game and writes them as C constants of plain
- * bytes, which lets the engine do without files and without code at start-up. An expansion is laid over
+ * bytes, which lets the engine do without files and without code at start-up. Each expansion is laid over
  * the base box.
  *
- *   compile_pack rollplayer OUT.c OUT.h BASE.yaml MM.yaml
- *   compile_pack dicerealms OUT.c OUT.h BASE.yaml
+ *   compile_pack GAME OUT.c OUT.h BASE.yaml [EXPANSION.yaml]...
  */
-#include "games/dicerealms/packs/read_pack.h"
-#include "games/rollplayer/packs/read_pack.h"
+#include "games/pack_formats.h"
 
+#include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The two files that are written: constants and hashes. */
@@ -17,72 +17,65 @@ typedef struct output {
     FILE *constants, *hashes;
 } output;
 
-/* ---- plain bytes ------------------------------------------------------------------------ */
-
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the bytes are those of a little-endian machine");
 
-/* The zeros at the end are left out: C adds them by itself. */
-static void put_bytes(FILE *out, const char *type, const char *name, const void *object, size_t size)
+/* The tables of a box ("pack" or "words"). The zeros at the end are left out: C adds them by itself. */
+static void put_bytes(FILE *out, const pk_format *format, const char *box, const char *what,
+                      const void *object, size_t size)
 {
     const unsigned char *bytes = object;
     while (size > 1 && bytes[size - 1] == 0)
         size--;
-    fprintf(out, "const union %s %s = {{", type, name);
+    fprintf(out, "const union %s_%s_bytes %s_%s_%s_bytes = {{", format->prefix, what, format->prefix, box,
+            what);
     for (size_t i = 0; i < size; i++)
         fprintf(out, "%s%d,", i % 32 ? "" : "\n", bytes[i]);
     fprintf(out, "\n}};\n\n");
 }
 
 /* The hashes are constants too, for the games' tables of constants. */
-static void put_hash(FILE *out, const char *name, uint64_t hash)
+static void put_hash(FILE *out, const pk_format *format, const char *box, uint64_t hash)
 {
+    char name[64];
+    snprintf(name, sizeof name, "%s_%s_PACK_HASH", format->prefix, box);
+    for (char *letter = name; *letter; letter++)
+        *letter = (char)toupper((unsigned char)*letter);
     fprintf(out, "#define %s 0x%016llxu\n", name, (unsigned long long)hash);
 }
 
-/* ---- games ------------------------------------------------------------------------------ */
-
-static bool compile_rollplayer(char **yaml, const output *out, dw_error *error)
+/* One box: with a base it is laid over that. */
+static bool compile_box(const pk_format *format, const char *box, const char *yaml, void *pack, void *words,
+                        pk_reading mode, const output *out, dw_error *error)
 {
-    static rp_pack base, mm;
-    static rp_words base_words, mm_words;
-    if (!pk_read_rollplayer_file(yaml[0], PK_WHOLE, &base, &base_words, error))
+    if (!pk_read_pack_file(format, pack, words, yaml, mode, error))
         return false;
-    mm = base;
-    mm_words = base_words;
-    if (!pk_read_rollplayer_file(yaml[1], PK_EXPANSION, &mm, &mm_words, error))
-        return false;
-    put_bytes(out->constants, "rp_pack_bytes", "rp_default_pack_bytes", &base, sizeof base);
-    put_bytes(out->constants, "rp_words_bytes", "rp_default_words_bytes", &base_words, sizeof base_words);
-    put_bytes(out->constants, "rp_pack_bytes", "rp_mm_pack_bytes", &mm, sizeof mm);
-    put_bytes(out->constants, "rp_words_bytes", "rp_mm_words_bytes", &mm_words, sizeof mm_words);
-    put_hash(out->hashes, "RP_DEFAULT_PACK_HASH", rp_pack_hash(&base));
-    put_hash(out->hashes, "RP_MM_PACK_HASH", rp_pack_hash(&mm));
+    put_bytes(out->constants, format, box, "pack", pack, format->pack_size);
+    put_bytes(out->constants, format, box, "words", words, format->words_size);
+    put_hash(out->hashes, format, box, format->hash(pack));
     return true;
 }
 
-static bool compile_dicerealms(char **yaml, const output *out, dw_error *error)
+static bool compile_boxes(const pk_format *format, char **yaml, const output *out, dw_error *error)
 {
-    static dr_pack pack;
-    static dr_words words;
-    if (!pk_read_dicerealms_file(yaml[0], PK_WHOLE, &pack, &words, error))
-        return false;
-    put_bytes(out->constants, "dr_pack_bytes", "dr_default_pack_bytes", &pack, sizeof pack);
-    put_bytes(out->constants, "dr_words_bytes", "dr_default_words_bytes", &words, sizeof words);
-    put_hash(out->hashes, "DR_DEFAULT_PACK_HASH", dr_pack_hash(&pack));
-    return true;
+    void *pack = calloc(2, format->pack_size), *words = calloc(2, format->words_size);
+    bool good = pack && words;
+    if (!good)
+        dw_fail(error, "not enough memory");
+    else {
+        unsigned char *laid_pack = (unsigned char *)pack + format->pack_size;
+        unsigned char *laid_words = (unsigned char *)words + format->words_size;
+        good = compile_box(format, format->boxes[0], yaml[0], pack, words, PK_WHOLE, out, error);
+        for (int i = 1; good && format->boxes[i]; i++) {
+            memcpy(laid_pack, pack, format->pack_size);
+            memcpy(laid_words, words, format->words_size);
+            good = compile_box(format, format->boxes[i], yaml[i], laid_pack, laid_words, PK_EXPANSION, out,
+                               error);
+        }
+    }
+    free(words);
+    free(pack);
+    return good;
 }
-
-static const struct game {
-    const char *id;
-    const char *header; /* that declares the constants */
-    int files;
-    bool (*compile)(char **yaml, const output *out, dw_error *error);
-} games[] = {
-    {"rollplayer", "games/rollplayer/rules/pack.h", 2, compile_rollplayer},
-    {"dicerealms", "games/dicerealms/rules/pack.h", 1, compile_dicerealms},
-};
-
-/* ---- files ------------------------------------------------------------------------------ */
 
 static bool close_written(FILE *out, const char *path, dw_error *error)
 {
@@ -92,17 +85,17 @@ static bool close_written(FILE *out, const char *path, dw_error *error)
 }
 
 /* argv: OUT.c OUT.h YAML... */
-static bool compile(const struct game *game, char **argv, dw_error *error)
+static bool compile(const pk_format *format, char **argv, dw_error *error)
 {
     output out = {fopen(argv[0], "wb"), fopen(argv[1], "wb")};
     bool good = true;
     if (out.constants && out.hashes) {
         fprintf(out.constants,
                 "/* Generated by compile_pack. Edit the pack's YAML file instead. */\n"
-                "#include \"%s\"\n\n",
-                game->header);
+                "#include \"games/%s/rules/pack.h\"\n\n",
+                format->game);
         fprintf(out.hashes, "/* Generated by compile_pack. */\n");
-        good = game->compile(argv + 2, &out, error);
+        good = compile_boxes(format, argv + 2, &out, error);
     }
     dw_error *more = good ? error : NULL; /* the first error is the one to tell */
     bool constants_written = close_written(out.constants, argv[0], more);
@@ -112,15 +105,17 @@ static bool compile(const struct game *game, char **argv, dw_error *error)
 
 int main(int argc, char **argv)
 {
+    const pk_format *format = argc > 1 ? pk_format_of(argv[1]) : NULL;
+    int boxes = 0;
+    while (format && format->boxes[boxes])
+        boxes++;
+    if (!format || argc != 4 + boxes) {
+        fprintf(stderr, "usage: compile_pack GAME OUT.c OUT.h BASE.yaml [EXPANSION.yaml]...\n");
+        return 2;
+    }
     dw_error error = {0};
-    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
-        if (argc == 4 + games[i].files && strcmp(argv[1], games[i].id) == 0) {
-            bool good = compile(&games[i], argv + 2, &error);
-            if (!good)
-                fprintf(stderr, "%s\n", error.text);
-            return good ? 0 : 1;
-        }
-    fprintf(stderr, "usage: compile_pack rollplayer OUT.c OUT.h BASE.yaml MM.yaml\n"
-                    "       compile_pack dicerealms OUT.c OUT.h BASE.yaml\n");
-    return 2;
+    if (compile(format, argv + 2, &error))
+        return 0;
+    fprintf(stderr, "%s\n", error.text);
+    return 1;
 }

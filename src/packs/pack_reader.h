@@ -7,7 +7,6 @@
 #ifndef PACKS_PACK_READER_H
 #define PACKS_PACK_READER_H
 
-#include "packs/reading.h"
 #include "packs/wordbook.h"
 #include "packs/yaml_reader.h"
 
@@ -73,8 +72,22 @@ typedef struct pk_section {
 
 #define PK_FIXED_COUNT SIZE_MAX
 
+/* How a file is read as a pack. */
+typedef enum pk_reading {
+    PK_WHOLE,     /* fills an empty pack: everything must be there, and each value must have its tag */
+    PK_CHANGES,   /* a --pack file changes a filled pack by id: any subset of values, and new components of
+                     some kinds; values without a tag become DW_OWN */
+    PK_EXPANSION, /* changes a filled pack likewise, and may add components of every kind; each value must
+                     have its tag */
+} pk_reading;
+
+enum { PK_BOXES_MAX = 7 };
+
 /* All that the packs of a game may say. */
 typedef struct pk_format {
+    const char *game;                    /* its id, "rollplayer": the folder of src/games */
+    const char *prefix;                  /* of its names in C, "rp" */
+    const char *boxes[PK_BOXES_MAX + 1]; /* in the names of the constants, the base box first: "default" */
     size_t pack_size, words_size;
     pk_words_shape shape;
     const pk_section *sections;
@@ -90,6 +103,7 @@ typedef struct pk_format {
     /* What only the whole pack can show. */
     bool (*check)(pk_reader *);
     void (*derive)(void *pack);
+    uint64_t (*hash)(const void *pack); /* of every value that can change a game */
 } pk_format;
 
 /* ---- the reader --------------------------------------------------------------------------- */
@@ -99,6 +113,7 @@ struct pk_reader {
     pk_reading mode;
     const pk_format *format;
     void *pack, *words; /* the working copies */
+    const void *below;  /* the pack that the file changes; NULL: it fills an empty one */
     pk_wordbook book;   /* writes the words */
 };
 
@@ -119,6 +134,15 @@ bool pk_read_pack(const pk_format *format, void *pack, void *words, const char *
                   const char *file_name, pk_reading mode, dw_error *error);
 bool pk_read_pack_file(const pk_format *format, void *pack, void *words, const char *path, pk_reading mode,
                        dw_error *error);
+
+/* The bytes of a pack's file, to be given back with free, and their number; NULL with the reason. Of a file
+ * that is longer than PK_FILE_MAX one byte more than that. */
+char *pk_read_file(const char *path, size_t *size, dw_error *error);
+
+/* The game `in` with the values of a --pack file, to be given back with free; NULL with the reason. */
+dw_game *pk_open_game(const pk_format *format, const dw_game *in, const char *text, size_t size,
+                      const char *file_name, dw_error *error);
+dw_game *pk_open_game_file(const pk_format *format, const dw_game *in, const char *path, dw_error *error);
 
 /* ---- sections and components (pack_sections.c) ---------------------------------------------- */
 

@@ -240,6 +240,7 @@ static bool read_into(pk_reader *reader, void *pack, void *words)
 {
     const pk_format *format = reader->format;
     if (reader->mode != PK_WHOLE) {
+        reader->below = pack;
         memcpy(reader->pack, pack, format->pack_size);
         memcpy(reader->words, words, format->words_size);
     }
@@ -275,19 +276,31 @@ bool pk_read_pack(const pk_format *format, void *pack, void *words, const char *
     return good;
 }
 
-bool pk_read_pack_file(const pk_format *format, void *pack, void *words, const char *path, pk_reading mode,
-                       dw_error *error)
+char *pk_read_file(const char *path, size_t *size, dw_error *error)
 {
     FILE *file = fopen(path, "rb");
-    if (!file)
-        return dw_fail(error, "cannot open %.200s: %s", path, strerror(errno));
+    if (!file) {
+        dw_fail(error, "cannot open %.200s: %s", path, strerror(errno));
+        return NULL;
+    }
     char *text = malloc(PK_FILE_MAX + 1);
-    size_t size = text ? fread(text, 1, PK_FILE_MAX + 1, file) : 0;
+    *size = text ? fread(text, 1, PK_FILE_MAX + 1, file) : 0;
     bool good = text && !ferror(file);
     if (!good)
         dw_fail(error, "cannot read %.200s: %s", path, strerror(errno));
     fclose(file);
-    good = good && pk_read_pack(format, pack, words, text, size, path, mode, error);
+    if (good)
+        return text;
+    free(text);
+    return NULL;
+}
+
+bool pk_read_pack_file(const pk_format *format, void *pack, void *words, const char *path, pk_reading mode,
+                       dw_error *error)
+{
+    size_t size;
+    char *text = pk_read_file(path, &size, error);
+    bool good = text && pk_read_pack(format, pack, words, text, size, path, mode, error);
     free(text);
     return good;
 }

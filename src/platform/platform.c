@@ -3,6 +3,7 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +40,21 @@ bool pf_print_written(void (*write)(dw_text *text, const void *with), const void
     return true;
 }
 
-static char *read_stream(FILE *file, const char *path, size_t *size, dw_error *error)
+/* As much as there is, up to `room`; false if it cannot be read. */
+static bool read_up_to(int file, char *out, size_t room, size_t *used)
+{
+    while (*used < room) {
+        ssize_t got = read(file, out + *used, room - *used);
+        if (got < 0 && errno != EINTR)
+            return false;
+        if (got == 0)
+            return true;
+        *used += got > 0 ? (size_t)got : 0;
+    }
+    return true;
+}
+
+static char *read_all(int file, const char *path, size_t *size, dw_error *error)
 {
     size_t room = 1 << 16, used = 0;
     char *text = NULL;
@@ -50,8 +65,7 @@ static char *read_stream(FILE *file, const char *path, size_t *size, dw_error *e
             break;
         }
         text = larger;
-        used += fread(text + used, 1, room - used, file);
-        if (ferror(file)) {
+        if (!read_up_to(file, text, room, &used)) {
             dw_fail(error, "%s: cannot be read: %s", path, strerror(errno));
             break;
         }
@@ -72,13 +86,13 @@ static char *read_stream(FILE *file, const char *path, size_t *size, dw_error *e
 
 char *pf_read_file(const char *path, size_t *size, dw_error *error)
 {
-    FILE *file = fopen(path, "rb");
-    if (!file) {
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) {
         dw_fail(error, "%s: cannot be opened: %s", path, strerror(errno));
         return NULL;
     }
-    char *text = read_stream(file, path, size, error);
-    fclose(file);
+    char *text = read_all(file, path, size, error);
+    close(file);
     return text;
 }
 
@@ -95,6 +109,19 @@ uint64_t pf_fresh_seed(void)
     if (getrandom(&seed, sizeof seed, 0) == (ssize_t)sizeof seed)
         return seed;
     return (uint64_t)time(NULL) ^ (uint64_t)getpid() << 32;
+}
+
+bool pf_draw_digits(char *out, int digits)
+{
+    static const char hex[] = "0123456789abcdef";
+    for (int i = 0; i < digits; i++) {
+        unsigned char byte;
+        if (getrandom(&byte, 1, 0) != 1)
+            return false;
+        out[i] = hex[byte % 16];
+    }
+    out[digits] = '\0';
+    return true;
 }
 
 /* ---- numbers ------------------------------------------------------------------------------ */

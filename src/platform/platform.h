@@ -35,6 +35,9 @@ double pf_clock(void);
 /* An unpredictable seed. */
 uint64_t pf_fresh_seed(void);
 
+/* Writes random hexadecimal digits that nobody can guess, and an end; false if the system has none. */
+bool pf_draw_digits(char *out, int digits);
+
 /* A whole number up to max, or from min to max, that is written in digits only; false if it is none. */
 bool pf_is_whole(const char *text, uint64_t max, uint64_t *value);
 bool pf_is_number(const char *text, int min, int max, int *number);

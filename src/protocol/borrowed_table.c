@@ -10,7 +10,7 @@
 
 static const pr_command *find_looking(const char *name)
 {
-    static const char *const looking[] = {"state", "position", "moves",  "outcomes",
+    static const char *const looking[] = {"state", "position", "words",  "moves", "outcomes",
                                           "score", "log",      "record", "dice"};
     for (size_t i = 0; i < sizeof looking / sizeof *looking; i++)
         for (const pr_command *command = pr_commands; strcmp(looking[i], name) == 0 && command->name;
@@ -42,13 +42,13 @@ bool pr_look(const tb_table *table, int seat, const dw_names *names, const json_
     return good;
 }
 
-void pr_tell_played(const tb_table *table, int seat, const dw_names *names, int first, json_t *out)
+bool pr_tell_played(const tb_table *table, int seat, const dw_names *names, int first, json_t *out)
 {
-    dw_error ignored; /* without memory nothing is sent */
+    dw_error ignored; /* there is one reason */
     pr_call call = {.table = table, .out = out, .error = &ignored, .looker = seat, .names = names};
-    if (pr_put_played(&call, first))
-        pr_join_members(&call);
+    bool good = pr_put_played(&call, first) && pr_join_members(&call);
     free(call.members);
+    return good;
 }
 
 void pr_greet(json_t *out)

@@ -19,8 +19,8 @@ bool pr_look(const tb_table *table, int seat, const dw_names *names, const json_
              dw_error *error);
 
 /* Adds `turn`, `length` and `played`, the entries from `first` on, as far as the seat (or TB_PUBLIC) may
- * know. */
-void pr_tell_played(const tb_table *table, int seat, const dw_names *names, int first, json_t *out);
+ * know. False without memory: nothing is added. */
+bool pr_tell_played(const tb_table *table, int seat, const dw_names *names, int first, json_t *out);
 
 /* Adds what `hello` answers. */
 void pr_greet(json_t *out);

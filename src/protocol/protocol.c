@@ -7,6 +7,7 @@
 
 #include "bots/advice.h"
 #include "protocol/session.h"
+#include "table/json_memory.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -52,6 +53,7 @@
 
 static const pr_field no_fields[] = {LAST};
 static const pr_field seat_fields[] = {SEAT_IF_ANY, LAST};
+static const pr_field words_fields[] = {SEAT_IF_ANY, {"side", PR_SEAT, false, 0, 0}, LAST};
 static const pr_field cards_fields[] = {{"game", PR_TEXT, true, 0, 0}, SET, LAST};
 static const pr_field log_fields[] = {SEAT_IF_ANY, {"from", PR_NUMBER, false, 0, TB_RECORD_MAX}, LAST};
 static const pr_field view_fields[] = {SEAT_IF_ANY,
@@ -106,6 +108,7 @@ const pr_command pr_commands[] = {
     {"view", view_fields, true, pr_view},
     {"state", seat_fields, true, pr_state},
     {"position", seat_fields, true, pr_position},
+    {"words", words_fields, true, pr_words},
     {"moves", seat_fields, true, pr_moves},
     {"outcomes", seat_fields, true, pr_outcomes},
     {"hint", hint_fields, true, pr_hint},
@@ -242,10 +245,21 @@ static void put_error(json_t *out, const dw_names *names, const dw_error *error)
         put_marked(out, "reason", names, error->reason);
 }
 
+/* What a line has played whose answer cannot be given has not been played. */
+static void take_back(pr_session *session, const tb_table *table, int length)
+{
+    dw_error ignored; /* there are these entries */
+    if (table && session->table == table && table->length > length)
+        tb_undo(session->table, table->length - length, &ignored);
+}
+
 char *pr_answer(pr_session *session, const char *line, size_t length)
 {
     dw_error error = {0};
     char *members = NULL;
+    const tb_table *table = session->table;
+    int before = table ? table->length : 0;
+    tb_begin_json();
     json_t *in = read_line(line, length, &error);
     json_t *out = json_object();
     json_object_set_new(out, "ok", json_true());
@@ -253,6 +267,7 @@ char *pr_answer(pr_session *session, const char *line, size_t length)
     if (!in || !run(session, in, out, &members, &error)) {
         free(members);
         members = NULL;
+        take_back(session, table, before);
         json_object_clear(out);
         json_object_set_new(out, "ok", json_false());
         put_id(out, in);
@@ -261,7 +276,12 @@ char *pr_answer(pr_session *session, const char *line, size_t length)
     char *answer = json_dumps(out, JSON_COMPACT | JSON_REAL_PRECISION(6));
     json_decref(out);
     json_decref(in);
-    return with_members(answer, members);
+    answer = with_members(answer, members);
+    if (answer && tb_json_is_whole())
+        return answer;
+    free(answer);
+    take_back(session, table, before);
+    return NULL;
 }
 
 /* ---- sessions ----------------------------------------------------------------------------- */
@@ -276,6 +296,7 @@ pr_session *pr_session_new(void)
 {
     pr_session *session = calloc(1, sizeof *session);
     if (session) {
+        tb_watch_json();
         session->find = find_compiled_in;
         session->driver = dv_for(0);
     }

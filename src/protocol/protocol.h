@@ -30,7 +30,8 @@ void pr_use_games(pr_session *session, const dw_game *(*find)(void *context, con
 void pr_use_seeds(pr_session *session, uint64_t (*draw)(void *context), void *context);
 
 /* Answers one line (without its line end) with one JSON object on one line, to be freed by the caller. A
- * line that is wrong gets an error object and changes nothing. NULL only without memory. */
+ * line that is wrong gets an error object and changes nothing. NULL only without memory: then what it played
+ * is taken back. */
 char *pr_answer(pr_session *session, const char *line, size_t length);
 
 /* True once the line `quit` was answered. */

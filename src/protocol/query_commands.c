@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { WORDS_ROOM = 4096 }; /* at first, for the table in words */
+
 /* ---- hello -------------------------------------------------------------------------------- */
 
 /* Variants, or setups; NULL: there are none. */
@@ -239,6 +241,42 @@ bool pr_position(pr_call *call)
 {
     sight seen = look(call);
     return pr_write(call, write_position, &seen);
+}
+
+/* The table in plain words, to be freed; NULL without memory. */
+static char *words_of(const sight *seen, const dw_names *names, int side)
+{
+    char *words = NULL;
+    for (size_t room = WORDS_ROOM;;) {
+        char *larger = realloc(words, room);
+        if (!larger)
+            break;
+        words = larger;
+        dw_text text = dw_text_for(names, words, room);
+        dw_show(seen->game, seen->state, side, &text);
+        if (dw_text_fits(&text))
+            return words;
+        room = text.length + 1;
+    }
+    free(words);
+    return NULL;
+}
+
+bool pr_words(pr_call *call)
+{
+    sight seen = look(call);
+    int last = call->table->options.players - 1;
+    int side = pr_number(call, "side", call->looker >= 0 ? call->looker : 0);
+    if (side > last)
+        return dw_fail(call->error, "'side' in 'words': expected a seat from 0 to %d, not %d", last, side);
+    dw_names names = call->names ? *call->names : (dw_names){0};
+    names.you = side;
+    char *words = words_of(&seen, call->names ? &names : NULL, side);
+    if (!words)
+        return dw_fail(call->error, "out of memory");
+    json_object_set_new(call->out, "words", pr_string(words));
+    free(words);
+    return true;
 }
 
 bool pr_outcomes(pr_call *call)

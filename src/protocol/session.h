@@ -66,6 +66,7 @@ bool pr_view(pr_call *call);
 bool pr_next(pr_call *call);
 bool pr_record(pr_call *call);
 bool pr_position(pr_call *call);
+bool pr_words(pr_call *call);
 bool pr_hint(pr_call *call);
 bool pr_dice(pr_call *call);
 bool pr_analyse(pr_call *call);

@@ -3,12 +3,12 @@
  * safe whatever happens to the program. The lock moves with the game from file to file.
  */
 #define _GNU_SOURCE /* program_invocation_name */
+#include "platform/whole_files.h"
 #include "seating/seating.h"
 #include "table/record.h"
 
 #include <ctype.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,65 +19,53 @@
 /* ---- writing ------------------------------------------------------------------------------ */
 
 /* What the table does not know about this game; only what is not usual. */
-static void write_remarks(const seating *at, FILE *file)
+static void write_remarks(const seating *at, dw_text *out)
 {
     int humans = __builtin_popcount(at->driver.people);
     if (humans != 1)
-        fprintf(file, "# humans %d\n", humans);
+        dw_text_add(out, "# humans %d\n", humans);
     char bots[128];
     dw_text names = dw_text_in(bots, sizeof bots);
     se_write_bots(at, &names);
     if (names.length && strcmp(bots, SE_USUAL_BOTS) != 0)
-        fprintf(file, "# bots %s\n", bots);
+        dw_text_add(out, "# bots %s\n", bots);
     if (at->driver.by_hand)
-        fprintf(file, "# dice by-hand\n");
+        dw_text_put(out, "# dice by-hand\n");
     if (at->pack && !strchr(at->pack, '\n'))
-        fprintf(file, "# pack %s\n", at->pack);
+        dw_text_add(out, "# pack %s\n", at->pack);
 }
 
-/* Writes a file beside the record. Its stream, still open and locked, or NULL with errno set. */
-static FILE *write_beside(const seating *at, char *beside, const char *text)
+typedef struct whole_record {
+    const seating *at;
+    const char *record;
+} whole_record;
+
+static void write_whole(dw_text *out, const void *with)
 {
-    struct stat old;
-    int descriptor = mkostemp(beside, O_CLOEXEC);
-    FILE *file = descriptor >= 0 ? fdopen(descriptor, "wb") : NULL;
-    if (!file)
-        return NULL;
-    if (stat(at->record_path, &old) == 0)
-        fchmod(descriptor, old.st_mode & 0777);
-    write_remarks(at, file);
-    if (fputs(text, file) >= 0 && fflush(file) == 0) {
-        flock(fileno(file), LOCK_EX | LOCK_NB);
-        return file;
-    }
-    int reason = errno;
-    fclose(file);
-    unlink(beside);
-    errno = reason;
-    return NULL;
+    const whole_record *one = with;
+    write_remarks(one->at, out);
+    dw_text_put(out, one->record);
 }
 
 /* Replaces the record at once: it has its old or its new content at any moment, and is always locked. */
 static bool write_record(seating *at, dw_error *error)
 {
-    char beside[SAVED_PATH_MAX + 8];
-    char *text = tb_record_write(at->table, DW_CHANCE); /* the whole: a game cannot go on from less */
+    pf_new_file begun;
+    char *record = tb_record_write(at->table, DW_CHANCE); /* the whole: a game cannot go on from less */
+    char *text = record ? pf_written(write_whole, &(whole_record){at, record}) : NULL;
+    free(record);
     if (!text)
         return dw_fail(error, "no memory for the record");
-    snprintf(beside, sizeof beside, "%s.XXXXXX", at->record_path);
-    FILE *file = write_beside(at, beside, text);
+    bool good = pf_begin_file(at->record_path, text, strlen(text), PF_PUBLIC, &begun, error);
     free(text);
-    if (!file || rename(beside, at->record_path) != 0) {
-        dw_fail(error, "%s: cannot be written: %s", at->record_path, strerror(errno));
-        if (file) {
-            fclose(file);
-            unlink(beside);
-        }
+    if (!good)
         return false;
-    }
+    flock(begun.descriptor, LOCK_EX | LOCK_NB);
+    if (!pf_name_file(&begun, at->record_path, error))
+        return false;
     se_end_record(at);
-    at->lock = fcntl(fileno(file), F_DUPFD_CLOEXEC, 0);
-    fclose(file);
+    at->lock = begun.descriptor;
+    pf_sync_folder_of(at->record_path); /* if not: after a crash the record may be one move shorter */
     return true;
 }
 
@@ -194,9 +182,7 @@ bool se_fetch_record(const seating *at, const char *path, dw_error *error)
     char *record = at->place->record(at, error);
     if (!record)
         return false;
-    FILE *file = fopen(path, "wx");
-    bool written = file && fputs(record, file) >= 0;
-    written = file && fclose(file) == 0 && written;
+    bool written = pf_create_file(path, record, strlen(record), error);
     free(record);
-    return written || dw_fail(error, "%s: %s", path, strerror(errno));
+    return written;
 }

@@ -106,8 +106,10 @@ static void tell_move(telling *to, const json_t *entry, int mover)
 {
     char name[SE_NAME_MAX];
     const char *report = se_text(entry, "report");
-    tell_line(to, "  %s: %s%s%s", se_name(to->at, mover, name), se_text(entry, "move"), *report ? " - " : "",
-              report);
+    const char *move = se_text(entry, "move");
+    bool says_more = *report && strcmp(report, move) != 0;
+    tell_line(to, "  %s: %s%s%s", se_name(to->at, mover, name), move, says_more ? " - " : "",
+              says_more ? report : "");
 }
 
 /* A bot that ends what is asked because there is nothing else to do. */

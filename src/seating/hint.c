@@ -38,6 +38,11 @@ bool se_read_wish(const char *words, se_wish *out, dw_error *error)
                    BOT_ADVICE_MAX);
 }
 
+const char *se_no_help(const seating *at)
+{
+    return at->place->no_help ? at->place->no_help(at) : NULL;
+}
+
 void se_advise(const dw_game *game, const se_position *seen, int seat, const se_wish *wish, se_advice *out)
 {
     out->wish = *wish;

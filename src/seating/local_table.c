@@ -144,6 +144,18 @@ static bool known_to(const seating *at, int seat, se_position *seen, dw_error *e
     return true;
 }
 
+static char *words_for(const seating *at, int seat, int side, bool shared, dw_error *error)
+{
+    se_position seen, common;
+    if (!known_to(at, seat, &seen, error))
+        return NULL;
+    se_share(at, &seen, &common);
+    char *words = se_position_words(at->game, shared ? &common : &seen, side);
+    if (!words)
+        dw_fail(error, "no memory for the table");
+    return words;
+}
+
 /* ---- what the game wants ------------------------------------------------------------------ */
 
 static dv_demand next(seating *at)
@@ -308,6 +320,7 @@ const se_place se_local_table = {.next = next,
                                  .score = score_for,
                                  .entries = entries_for,
                                  .known = known_to,
+                                 .words = words_for,
                                  .name = name_of,
                                  .play = play,
                                  .decline = decline,

@@ -3,16 +3,12 @@
  * do goes to the server and shows when its answer comes.
  */
 #include "seating/online_table.h"
+#include "seating/online_words.h"
 #include "table/position.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-
-static const oc_table *there(const seating *at)
-{
-    return oc_table_of(at->client);
-}
 
 static const json_t *part(const json_t *object, const char *key)
 {
@@ -23,13 +19,13 @@ static const json_t *part(const json_t *object, const char *key)
 
 static json_t *shown(const seating *at, const char *key)
 {
-    json_t *value = json_object_get(there(at)->screen, key);
+    json_t *value = json_object_get(se_there(at)->screen, key);
     return value ? json_incref(value) : json_object();
 }
 
 static json_t *choices_of(const seating *at, int seat)
 {
-    return seat >= 0 && seat == there(at)->seat ? shown(at, "choices") : json_object();
+    return seat >= 0 && seat == se_there(at)->seat ? shown(at, "choices") : json_object();
 }
 
 static json_t *state_for(const seating *at, int seat, bool shared)
@@ -49,7 +45,7 @@ static json_t *entries_for(const seating *at, int seat, int from, int end)
     (void)seat;
     json_t *some = json_array();
     for (int i = from; i < end; i++)
-        json_array_append(some, json_array_get(there(at)->entries, (size_t)i));
+        json_array_append(some, json_array_get(se_there(at)->entries, (size_t)i));
     return some;
 }
 
@@ -66,56 +62,29 @@ static bool known_to(const seating *at, int seat, se_position *seen, dw_error *e
 
 static int length_of(const seating *at)
 {
-    return there(at)->length;
+    return se_there(at)->length;
 }
 
-/* ---- names -------------------------------------------------------------------------------- */
-
-static bool is_bot(const oc_seat *seat)
+/* The server writes it: a seat has no position at a table without help. */
+static char *words_for(const seating *at, int seat, int side, bool shared, dw_error *error)
 {
-    return strcmp(seat->who, "person") != 0 && strcmp(seat->who, "open") != 0;
+    (void)seat, (void)shared;
+    return oc_ask_text(at->client, json_pack("{s:s, s:i}", "cmd", "words", "side", side), "words", error);
 }
 
-/* "Ann", "Seat 1", "Bot". */
-static const char *plain_name(const seating *at, int number, char name[SE_NAME_MAX])
+static const char *no_help(const seating *at)
 {
-    if (number < 0 || number >= at->players)
-        return "Somebody"; /* a server may say anything */
-    const oc_seat *seat = &there(at)->seats[number];
-    if (*seat->name)
-        snprintf(name, SE_NAME_MAX, "%.39s", seat->name);
-    else if (is_bot(seat))
-        return "Bot";
-    else
-        snprintf(name, SE_NAME_MAX, "Seat %d", number);
-    return name;
-}
-
-/* The same; "Bot (adept)" for bots, "Ann (adept)" while a bot plays for her. */
-static const char *name_of(const seating *at, int number, char name[SE_NAME_MAX])
-{
-    char plain[SE_NAME_MAX];
-    const char *who = plain_name(at, number, plain);
-    bool bot = number >= 0 && number < at->players && is_bot(&there(at)->seats[number]);
-    if (bot)
-        snprintf(name, SE_NAME_MAX, "%.20s (%.12s)", who, there(at)->seats[number].who);
-    else
-        snprintf(name, SE_NAME_MAX, "%s", who);
-    return name;
+    return kn_helps(se_there(at))
+               ? NULL
+               : "This table is played without help: nobody gets hints before the game is over.";
 }
 
 /* ---- what is wanted ----------------------------------------------------------------------- */
 
-static int first_waiting(const oc_table *table)
-{
-    const json_t *waiting = part(part(table->screen, "turn"), "waiting");
-    return json_array_size(waiting) ? (int)json_integer_value(json_array_get(waiting, 0)) : DW_CHANCE;
-}
-
 /* Entries were taken back: what people saw of them is void. */
 static void note_era(seating *at)
 {
-    const oc_table *table = there(at);
+    const oc_table *table = se_there(at);
     if (table->era != at->era && at->told > table->kept)
         se_forget_news(at, table->kept, at->told - table->kept);
     at->era = table->era;
@@ -123,8 +92,8 @@ static void note_era(seating *at)
 
 static dv_demand next(seating *at)
 {
-    const oc_table *table = there(at);
-    dv_demand demand = {DV_WAIT, first_waiting(table), DW_CHANCE};
+    const oc_table *table = se_there(at);
+    dv_demand demand = {DV_WAIT, se_online_first_waiting(table), DW_CHANCE};
     note_era(at);
     if (json_is_true(part(part(table->screen, "turn"), "over")))
         return (dv_demand){DV_OVER, DW_CHANCE, DW_CHANCE};
@@ -161,7 +130,7 @@ static void set_offers(seating *at, dv_wish wish)
 /* A second time asks the others, if they have to agree. */
 static bool undo(seating *at, dw_text *told, dw_error *error)
 {
-    if (there(at)->seat < 0)
+    if (se_there(at)->seat < 0)
         return dw_fail(error, "You look on: there is nothing to take back.");
     if (oc_may_ask_back(at->client)) {
         oc_ask_back(at->client);
@@ -186,40 +155,12 @@ static bool update(seating *at)
     return oc_update(at->client);
 }
 
-/* What a person said or did besides moves. */
-static void write_said(const seating *at, const json_t *said, dw_text *out)
-{
-    static const struct {
-        const char *kind, *words, *you;
-    } known[] = {
-        {"sat", "sits down", "sit down"},
-        {"bot", "is replaced by a bot", "are replaced by a bot"},
-        {"back", "plays on", "play on"},
-        {"late", "has no time left: a bot plays on", "have no time left: a bot plays on"},
-        {"undo_asked", "would like to go back", "would like to go back"},
-        {"undone", "went back", "went back"},
-        {"rematch", "sets up another game", "set up another game"},
-    };
-    char name[SE_NAME_MAX];
-    const char *kind = se_text(said, "kind");
-    int seat = json_is_integer(part(said, "seat")) ? (int)json_integer_value(part(said, "seat")) : TB_PUBLIC;
-    bool own = seat >= 0 && seat == there(at)->seat;
-    const char *who = own ? "You" : seat >= 0 ? plain_name(at, seat, name) : "A spectator";
-    if (strcmp(kind, "chat") == 0)
-        dw_text_add(out, "%s: \"%s\"", who, se_text(said, "text"));
-    if (strcmp(kind, "undo_refused") == 0) /* the server says why, of somebody by name */
-        dw_text_add(out, "Nothing is taken back: %s %s.", plain_name(at, seat, name), se_text(said, "text"));
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (strcmp(kind, known[i].kind) == 0)
-            dw_text_add(out, "%s %s.", who, own ? known[i].you : known[i].words);
-}
-
 static bool said(const seating *at, int number, int *length, dw_text *out)
 {
-    const json_t *line = json_array_get(there(at)->said, (size_t)number);
+    const json_t *line = json_array_get(se_there(at)->said, (size_t)number);
     *length = (int)json_integer_value(part(line, "length"));
     if (line && out)
-        write_said(at, line, out);
+        se_online_said(at, line, out);
     return line != NULL;
 }
 
@@ -227,7 +168,7 @@ static bool next_said(seating *at, dw_text *out)
 {
     const json_t *said = oc_next_said(at->client);
     if (said)
-        write_said(at, said, out);
+        se_online_said(at, said, out);
     return said != NULL;
 }
 
@@ -248,103 +189,28 @@ static bool take_problem(seating *at, dw_error *problem)
     return new;
 }
 
-static void write_time(double seconds, dw_text *out)
+/* The seat that the first word names, by number or by the name of its person, and the words after it; one's
+ * own seat if it names none. */
+static int seat_in(const seating *at, const char **words)
 {
-    long left = seconds > 0 ? (long)seconds : 0;
-    if (left >= 86400)
-        dw_text_add(out, " %ld d", left / 86400);
-    else if (left >= 3600)
-        dw_text_add(out, " %ld:%02ld h", left / 3600, left / 60 % 60);
-    else
-        dw_text_add(out, " %ld:%02ld", left / 60, left % 60);
-}
-
-/* "You 4:32, Ann 3:10 (away), Bot (adept)". */
-static void write_people(const seating *at, dw_text *out)
-{
-    const oc_table *table = there(at);
-    for (int i = 0; i < at->players; i++) {
-        const oc_seat *seat = &table->seats[i];
-        char name[SE_NAME_MAX];
-        bool own = i == table->seat && !is_bot(seat);
-        dw_text_add(out, "%s%s", i ? ", " : "", own ? "You" : name_of(at, i, name));
-        double left = oc_time_left(at->client, i);
-        if (left >= 0 && !is_bot(seat))
-            write_time(left, out);
-        if (!seat->here && !is_bot(seat))
-            dw_text_put(out, strcmp(seat->who, "open") == 0 ? " (open)" : " (away)");
-    }
-    if (table->watching)
-        dw_text_add(out, ", %d watching", table->watching);
-}
-
-/* The first person who has not come yet; -1: all have. */
-static int missing(const oc_table *table)
-{
-    for (int i = 0; i < table->players; i++)
-        if (!is_bot(&table->seats[i]) && !table->seats[i].here)
-            return i;
-    return -1;
-}
-
-static bool is_own_wish(const oc_table *table)
-{
-    return table->wish && table->seat >= 0 && json_integer_value(part(table->wish, "seat")) == table->seat;
-}
-
-static void write_waiting(const seating *at, dw_text *out)
-{
-    const oc_table *table = there(at);
-    char name[SE_NAME_MAX];
-    int away = missing(table), seat = first_waiting(table);
-    if (oc_state_of(at->client) == OC_REFUSED)
-        dw_text_add(out, "The server does not let you in any more: %s.", oc_why(at->client));
-    else if (oc_state_of(at->client) != OC_JOINED)
-        dw_text_add(out, "Trying again: %s.", oc_why(at->client));
-    else if (json_is_true(part(part(table->screen, "turn"), "over")))
-        return; /* a person who stays knows why */
-    else if (is_own_wish(table))
-        dw_text_put(out, "The others are asked whether you may go back; 'no' withdraws it.");
-    else if (table->wish && seat != table->seat)
-        dw_text_put(out, "Somebody would like to go back.");
-    else if (!table->begun && away >= 0)
-        dw_text_add(out, "The game begins when %s has come.", name_of(at, away, name));
-    else if (oc_is_sending(at->client))
-        return; /* it takes no time worth a word */
-    else if (oc_is_replaced(at->client))
-        dw_text_put(out, "A bot plays for you; 'back' takes the seat again.");
-    else if (seat >= 0)
-        dw_text_add(out, "%s chooses ...", name_of(at, seat, name));
-    else
-        dw_text_put(out, "The game goes on ...");
-}
-
-static bool has_seat(const json_t *seats, int seat)
-{
-    for (size_t i = 0; i < json_array_size(seats); i++)
-        if (json_integer_value(json_array_get(seats, i)) == seat)
-            return true;
-    return false;
-}
-
-/* "Ann would like to go back by 3 moves": nothing if nobody waits for one's answer. */
-static bool write_wish(const seating *at, dw_text *out)
-{
-    const oc_table *table = there(at);
-    char name[SE_NAME_MAX];
-    int seat = (int)json_integer_value(part(table->wish, "seat"));
-    int steps = table->length - (int)json_integer_value(part(table->wish, "length"));
-    if (!has_seat(part(table->wish, "needed"), table->seat) ||
-        has_seat(part(table->wish, "agreed"), table->seat))
-        return false;
-    dw_text_add(out, "%s would like to go back by %d move%s: do you agree?", name_of(at, seat, name), steps,
-                steps == 1 ? "" : "s");
-    return true;
+    char first[SE_NAME_MAX], name[SE_NAME_MAX];
+    size_t length = strcspn(*words, " ");
+    int seat = -1, number;
+    snprintf(first, sizeof first, "%.*s", (int)length, *words);
+    if (pf_is_number(first, 0, at->players - 1, &number))
+        seat = number;
+    for (int i = 0; seat < 0 && *first && i < at->players; i++)
+        if (strcasecmp(se_online_plain_name(at, i, name), first) == 0)
+            seat = i;
+    if (seat < 0)
+        return se_there(at)->seat;
+    *words += length + strspn(*words + length, " ");
+    return seat;
 }
 
 static bool act(seating *at, const char *what, const char *argument, dw_error *error)
 {
-    const oc_table *table = there(at);
+    const oc_table *table = se_there(at);
     if (strcmp(what, "say") == 0)
         oc_chat(at->client, argument);
     else if (table->seat < 0)
@@ -353,9 +219,10 @@ static bool act(seating *at, const char *what, const char *argument, dw_error *e
         return dw_fail(error, "Nobody has asked to go back.");
     else if (strcmp(what, "yes") == 0 || strcmp(what, "no") == 0)
         oc_consent(at->client, strcmp(what, "yes") == 0);
-    else if (strcmp(what, "bot") == 0)
-        oc_let_bot(at->client, table->seat, *argument ? argument : "adept");
-    else if (strcmp(what, "back") == 0)
+    else if (strcmp(what, "bot") == 0) {
+        int seat = seat_in(at, &argument);
+        oc_let_bot(at->client, seat, *argument ? argument : "adept");
+    } else if (strcmp(what, "back") == 0)
         oc_come_back(at->client);
     else if (strcmp(what, "again") == 0)
         oc_rematch(at->client);
@@ -380,9 +247,19 @@ static bool is_replaced(const seating *at)
     return oc_is_replaced(at->client);
 }
 
+static const char *own_link(const seating *at)
+{
+    return oc_link(at->client);
+}
+
+static void write_dice(const seating *at, dw_text *out)
+{
+    oc_check_dice(at->client, out);
+}
+
 static bool has_rematch(const seating *at)
 {
-    return there(at)->rematch != NULL;
+    return se_there(at)->rematch != NULL;
 }
 
 static const se_place at_server = {.next = next,
@@ -392,8 +269,8 @@ static const se_place at_server = {.next = next,
                                    .score = score_for,
                                    .entries = entries_for,
                                    .known = known_to,
-                                   .name = name_of,
-                                   .plain_name = plain_name,
+                                   .words = words_for,
+                                   .name = se_online_name,
                                    .play = play,
                                    .decline = decline,
                                    .set_offers = set_offers,
@@ -403,9 +280,14 @@ static const se_place at_server = {.next = next,
                                    .next_said = next_said,
                                    .said = said,
                                    .take_problem = take_problem,
-                                   .write_people = write_people,
-                                   .write_waiting = write_waiting,
-                                   .write_wish = write_wish,
+                                   .write_people = se_online_people,
+                                   .write_waiting = se_online_waiting,
+                                   .write_wish = se_online_wish,
+                                   .write_notes = se_online_notes,
+                                   .write_dice = write_dice,
+                                   .events = se_online_events,
+                                   .link = own_link,
+                                   .no_help = no_help,
                                    .act = act,
                                    .is_replaced = is_replaced,
                                    .has_rematch = has_rematch,
@@ -420,6 +302,7 @@ bool se_join(seating *at, oc_client *client, dw_error *error)
                        table->set);
     *at = (seating){.place = &at_server,
                     .client = client,
+                    .is_new = oc_is_first(client),
                     .game = game,
                     .players = table->players,
                     .driver = dv_for(table->seat >= 0 ? (uint8_t)(1u << table->seat) : 0),

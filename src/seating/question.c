@@ -76,7 +76,8 @@ void se_forget(question *asked)
 
 void se_move_line(const se_move *move, char *out, size_t capacity)
 {
-    snprintf(out, capacity, "%s%s%s", move->text, *move->words ? " - " : "", move->words);
+    bool says_more = *move->words && strcmp(move->words, move->text) != 0;
+    snprintf(out, capacity, "%s%s%s", move->text, says_more ? " - " : "", says_more ? move->words : "");
 }
 
 /* Whether the text has the id among its words; a blank is as good as an underscore. */

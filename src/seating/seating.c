@@ -71,37 +71,28 @@ bool se_known(const seating *at, int seat, se_position *seen, dw_error *error)
     return at->place->known(at, seat, seen, error);
 }
 
-/* The same without what other people here may not know. */
-static bool share(const seating *at, int seat, se_position *seen, dw_error *error)
+void se_share(const seating *at, const se_position *seen, se_position *shared)
 {
-    if (!se_known(at, seat, seen, error))
-        return false;
+    *shared = *seen;
     for (int other = 0; at->table && other < at->players; other++)
         if (se_is_person(at, other)) {
-            se_position before = *seen;
-            tb_view(at->table, before.bytes, other, seen->bytes);
+            se_position before = *shared;
+            tb_view(at->table, before.bytes, other, shared->bytes);
         }
-    return true;
 }
 
 bool se_knows_more(const seating *at, int seat)
 {
     se_position own, shared;
-    if (!se_several_people(at) || !se_known(at, seat, &own, NULL) || !share(at, seat, &shared, NULL))
+    if (!se_several_people(at) || !se_known(at, seat, &own, NULL))
         return false;
+    se_share(at, &own, &shared);
     return memcmp(own.bytes, shared.bytes, at->game->state_size) != 0;
 }
 
 char *se_table_words(const seating *at, int seat, int side, bool shared, dw_error *error)
 {
-    se_position seen;
-    char stored[DW_SEATS_MAX][SE_NAME_MAX];
-    dw_names names = {.you = side};
-    for (int i = 0; i < at->players && at->place->plain_name; i++)
-        names.seat[i] = at->place->plain_name(at, i, stored[i]);
-    if (!(shared ? share : se_known)(at, seat, &seen, error))
-        return NULL;
-    return se_position_words(at->game, &seen, side, at->place->plain_name ? &names : NULL);
+    return at->place->words(at, seat, side, shared, error);
 }
 
 bool se_others_moved(const seating *at, int seat, int length)

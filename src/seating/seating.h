@@ -16,7 +16,7 @@
 
 #include <jansson.h>
 
-enum { SE_NAME_MAX = 40, SE_LINE_MAX = DW_TEXT_MAX + 512, SE_NOTE_MAX = 48, SE_SAID_MAX = 256 };
+enum { SE_NAME_MAX = 40, SE_LINE_MAX = DW_TEXT_MAX + 512, SE_NOTE_MAX = 48, SE_SAID_MAX = 400 };
 
 #define SE_USUAL_BOTS "greedy"
 
@@ -35,8 +35,10 @@ typedef struct se_place {
     json_t *(*state)(const seating *at, int seat, bool shared); /* shared: with all people here */
     json_t *(*score)(const seating *at, int seat);
     json_t *(*entries)(const seating *at, int seat, int from, int end);
-    /* The state as the seat may know it, for hints and for the table in words. False with the reason. */
+    /* The state as the seat may know it, for hints. False with the reason. */
     bool (*known)(const seating *at, int seat, se_position *seen, dw_error *error);
+    /* The table in words, to be freed: see se_table_words. NULL with the reason. */
+    char *(*words)(const seating *at, int seat, int side, bool shared, dw_error *error);
     const char *(*name)(const seating *at, int seat, char name[SE_NAME_MAX]); /* "Seat 1 (bot)" */
     bool (*play)(seating *at, int seat, const char *move, dw_error *error);
     void (*decline)(seating *at, int seat);
@@ -52,12 +54,16 @@ typedef struct se_place {
      * the record by then. False: there is none. */
     bool (*said)(const seating *at, int number, int *length, dw_text *out);
     bool (*take_problem)(seating *at, dw_error *problem);
-    const char *(*plain_name)(const seating *at, int seat, char name[SE_NAME_MAX]); /* without "(bot)" */
     void (*write_people)(const seating *at, dw_text *out);  /* who is there, and their time */
     void (*write_waiting)(const seating *at, dw_text *out); /* what is waited for */
     bool (*write_wish)(const seating *at, dw_text *out);    /* somebody would like to go back */
-    /* "say" words, "yes" and "no" to such a wish, "bot" (plays for oneself), "back", "again" (another game
-     * with the same people). False with the reason. */
+    void (*write_notes)(const seating *at, dw_text *out);   /* what to know of the table, a sentence a line */
+    void (*write_dice)(const seating *at, dw_text *out);    /* at the end: whether the dice were fair */
+    char *(*events)(const seating *at, dw_error *error); /* all of them, to be freed; NULL with the reason */
+    const char *(*link)(const seating *at);              /* of one's own seat, or of spectators */
+    const char *(*no_help)(const seating *at);           /* why there are no hints now; NULL: there are */
+    /* "say" words, "yes" and "no" to such a wish, "bot" (plays for oneself, or for the seat that the argument
+     * names), "back", "again" (another game with the same people). False with the reason. */
     bool (*act)(seating *at, const char *what, const char *argument, dw_error *error);
     bool (*is_replaced)(const seating *at);              /* a bot plays for the person here */
     bool (*has_rematch)(const seating *at);              /* somebody has set up another game */
@@ -69,6 +75,7 @@ struct seating {
     tb_table *table;          /* of this process; NULL: it is at a server */
     struct oc_client *client; /* of that server */
     bool again;               /* another game is wanted there, with the same people */
+    bool is_new;              /* the person has just got the seat there, and may not know its link */
     bool asks_undo;           /* whether it needs the others is not known yet */
     int era;                  /* how often entries were taken back there, when last looked */
     const dw_game *game;
@@ -183,6 +190,9 @@ bool se_knows_more(const seating *at, int seat); /* than all who sit here */
 /* The state as the seat may know it. False with the reason. */
 bool se_known(const seating *at, int seat, se_position *seen, dw_error *error);
 
+/* The same without what other people here may not know. */
+void se_share(const seating *at, const se_position *seen, se_position *shared);
+
 /* Whether somebody else than this seat has moved since there were `length` entries. */
 bool se_others_moved(const seating *at, int seat, int length);
 
@@ -254,6 +264,9 @@ typedef struct se_wish {
 /* "", "5", "master", "master 5": which level judges and how many moves to show. False with the reason. */
 bool se_read_wish(const char *words, se_wish *wish, dw_error *error);
 
+/* Why nobody gets a hint at this table at present; NULL: hints are allowed. */
+const char *se_no_help(const seating *at);
+
 /* What the seat could best do, and the texts of these moves. */
 typedef struct se_advice {
     se_wish wish;
@@ -270,8 +283,8 @@ void se_write_advice(const seating *at, const question *asked, const se_advice *
 
 /* ---- texts.c: the same and what games write, as texts to be freed; NULL without memory ---------- */
 
-/* The table; `names` may be NULL. */
-char *se_position_words(const dw_game *game, const se_position *seen, int seat, const dw_names *names);
+/* The table. */
+char *se_position_words(const dw_game *game, const se_position *seen, int seat);
 
 /* One component by its name, or all (NULL). The reason in `error` if there is none, which is empty otherwise.
  */

@@ -12,20 +12,17 @@ typedef struct request {
     const question *asked;
     const se_advice *advice;
     int from, end;
-    const dw_names *names;
 } request;
 
 static void write_table(dw_text *text, const void *with)
 {
     const request *wanted = with;
-    text->names = wanted->names;
     dw_show(wanted->game, wanted->state, wanted->seat, text);
 }
 
-char *se_position_words(const dw_game *game, const se_position *seen, int seat, const dw_names *names)
+char *se_position_words(const dw_game *game, const se_position *seen, int seat)
 {
-    return pf_written(write_table,
-                      &(request){.game = game, .state = seen->bytes, .seat = seat, .names = names});
+    return pf_written(write_table, &(request){.game = game, .state = seen->bytes, .seat = seat});
 }
 
 static void write_card(dw_text *text, const void *with)

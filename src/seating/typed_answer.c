@@ -309,6 +309,10 @@ static void find_reason(const seating *at, const question *asked, const char *te
     bool has_verb = strncmp(text, first, (size_t)verb) == 0 && (verb == 0 || text[verb] == ' ');
     snprintf(whole, sizeof whole, "%.*s%s%s", has_verb ? 0 : verb, first, has_verb ? "" : " ", text);
     snprintf(quoted, sizeof quoted, "'%s'", whole);
+    if (se_no_help(at)) { /* a position is help */
+        dw_fail(reason, "'%s' is not possible now.", text);
+        return;
+    }
     if (!se_known(at, asked->seat, &seen, reason))
         return;
     dw_parse(at->game, seen.bytes, asked->seat, whole, &move, reason);

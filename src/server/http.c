@@ -1,8 +1,7 @@
 /*
- * http.c: what the server answers over HTTP: its health and counts, the statistics of a table's dice, and
- * the files of the browser client. Changes no table.
+ * http.c: what the server answers over HTTP: how it is, the statistics of a table's dice, and the files of
+ * the browser client. Changes no table.
  */
-#include "platform/platform.h"
 #include "server/dice_page.h"
 #include "server/network.h"
 
@@ -10,7 +9,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHUNK = 16384, METRICS_MAX = 1024, HEADERS_MAX = 2048, FIELD_MAX = 64 };
+enum {
+    CHUNK = 16384,
+    HEADERS_MAX = 2048,
+    FIELD_MAX = 64,
+    REQUEST_BYTES = 4096, /* that a request may have */
+    DICE_ENTRIES = 100,   /* of a record: what the chart of their dice takes is a line each */
+};
+
+/* What a file of the browser client takes, in lines: it is there already, and a page has many. */
+static const double file_cost = 0.25;
 
 /* An answer on its way. */
 typedef struct page {
@@ -64,6 +72,18 @@ static void drop(page *one)
     *one = (page){0};
 }
 
+/* The answer is on its way. 0, or -1 to close the connection. */
+static int complete(struct lws *wire, page *one)
+{
+    const nt_network *net = lws_context_user(lws_get_context(wire));
+    nt_visitor *visitor = nt_visitor_of(wire);
+    drop(one);
+    visitor->sends = false;
+    visitor->idle = true;
+    bool ends = net->closes > 0 || visitor->spare;
+    return lws_http_transaction_completed(wire) || ends ? -1 : 0;
+}
+
 /* 0, or -1 to close the connection. */
 static int send_more(struct lws *wire, page *one)
 {
@@ -80,8 +100,7 @@ static int send_more(struct lws *wire, page *one)
         lws_callback_on_writable(wire);
         return 0;
     }
-    drop(one);
-    return lws_http_transaction_completed(wire) ? -1 : 0;
+    return complete(wire, one);
 }
 
 /* Sends the headers; the body follows when it can. */
@@ -109,11 +128,12 @@ static int begin(struct lws *wire, page *one, unsigned status, const char *type,
         return -1;
     }
     if (!is_head && one->length > 0) {
+        nt_visitor_of(wire)->sends = true;
+        lws_set_timeout(wire, NO_PENDING_TIMEOUT, 0); /* it may take long, as long as it gets on: doors.c */
         lws_callback_on_writable(wire);
         return 0;
     }
-    drop(one);
-    return lws_http_transaction_completed(wire) ? -1 : 0;
+    return complete(wire, one);
 }
 
 /* A text that is given away, or that stays where it is (`owned` false). */
@@ -145,44 +165,38 @@ static int reply_file(struct lws *wire, page *one, const wb_file *file)
     return begin(wire, one, HTTP_STATUS_OK, file->type, file, packed);
 }
 
-static int reply_metrics(const nt_network *net, struct lws *wire, page *one)
+/* What `write` says about the server: 200, or 503 if that is nothing good. */
+static int reply_state(nt_network *net, struct lws *wire, page *one, char *(*write)(nt_network *, bool *))
 {
-    lb_counts counts;
-    char *text = malloc(METRICS_MAX);
-    if (!text)
-        return -1;
-    lb_count(net->lobby, &counts);
-    snprintf(text, METRICS_MAX,
-             "# TYPE dicewright_tables gauge\ndicewright_tables %d\n"
-             "# TYPE dicewright_clients gauge\ndicewright_clients %d\n"
-             "# TYPE dicewright_moves_total counter\ndicewright_moves_total %lld\n"
-             "# TYPE dicewright_refused_total counter\ndicewright_refused_total %lld\n"
-             "# TYPE dicewright_commits_total counter\ndicewright_commits_total %lld\n",
-             counts.tables, counts.clients, counts.moves, counts.refused, counts.commits);
-    return reply(wire, one, HTTP_STATUS_OK, "text/plain; version=0.0.4; charset=utf-8", text, true);
+    bool good = false;
+    char *text = write(net, &good);
+    return text ? reply(wire, one, good ? HTTP_STATUS_OK : HTTP_STATUS_SERVICE_UNAVAILABLE,
+                        "text/plain; charset=utf-8", text, true)
+                : -1;
 }
 
-static int reply_dice(const nt_network *net, struct lws *wire, page *one, const char *id)
+static int reply_metrics(nt_network *net, struct lws *wire, page *one)
+{
+    char *text = nt_metrics(net);
+    return text ? reply(wire, one, HTTP_STATUS_OK, "text/plain; version=0.0.4; charset=utf-8", text, true)
+                : -1;
+}
+
+static int reply_dice(nt_network *net, struct lws *wire, page *one, const char *id)
 {
     dw_error error;
     const tb_table *table = lb_look_at(net->lobby, id, &error);
     char *text = table ? sv_dice_page(table) : NULL;
+    if (table && nt_visitor_of(wire)->guest)
+        li_charge(net->book, nt_visitor_of(wire)->guest, (double)table->length / DICE_ENTRIES);
     if (!text)
         return reply_words(wire, one, HTTP_STATUS_NOT_FOUND, "there is no such table\n");
     return reply(wire, one, HTTP_STATUS_OK, "text/html; charset=utf-8", text, true);
 }
 
-static int answer(const nt_network *net, struct lws *wire, page *one, const char *path)
+static int answer(nt_network *net, struct lws *wire, page *one, const char *path, const wb_file *file)
 {
     static const char dice[] = "/dice/";
-    const wb_file *file = wb_find(net->web, path);
-    if (lws_hdr_total_length(wire, WSI_TOKEN_GET_URI) == 0 &&
-        lws_hdr_total_length(wire, WSI_TOKEN_HEAD_URI) == 0) {
-        lws_return_http_status(wire, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL);
-        return -1; /* nobody reads a body */
-    }
-    if (strcmp(path, "/healthz") == 0)
-        return reply_words(wire, one, HTTP_STATUS_OK, "ok\n");
     if (strcmp(path, "/metrics") == 0)
         return reply_metrics(net, wire, one);
     if (strncmp(path, dice, sizeof dice - 1) == 0)
@@ -193,34 +207,65 @@ static int answer(const nt_network *net, struct lws *wire, page *one, const char
 }
 
 /* Pages count for the address as lines do. */
-static bool is_in_time(const nt_network *net, struct lws *wire)
+static bool is_in_time(nt_network *net, const nt_visitor *visitor, bool is_file)
 {
-    char address[NT_ADDRESS_MAX];
-    nt_address(net, wire, address);
-    return li_visit(net->book, address, 1, pf_clock()) <= 0;
+    double now = sv_monotonic(net->clock);
+    return (is_file ? li_say(net->book, visitor->guest, LI_PAGES, file_cost, now)
+                    : li_say(net->book, visitor->guest, LI_LOOKS, 1, now)) <= 0;
+}
+
+/* How the server is may also be asked if it is full. */
+static int on_request(nt_network *net, struct lws *wire, page *one, const char *path)
+{
+    nt_visitor *visitor = nt_visitor_of(wire);
+    const wb_file *file = wb_find(net->web, path);
+    visitor->idle = false;
+    visitor->lines += REQUEST_BYTES;
+    bool welcome = nt_identify(net, visitor);
+    if (visitor->banned)
+        return -1;
+    if (!nt_is_our_name(net, wire))
+        return reply_words(wire, one, HTTP_STATUS_FORBIDDEN, "this server has another name\n");
+    if (!welcome)
+        return reply_words(wire, one, 429, "too many connections from your address\n");
+    if (!visitor->spare && !is_in_time(net, visitor, file))
+        return reply_words(wire, one, 429, "too many questions in a short time\n");
+    if (lws_hdr_total_length(wire, WSI_TOKEN_GET_URI) == 0 &&
+        lws_hdr_total_length(wire, WSI_TOKEN_HEAD_URI) == 0) {
+        lws_return_http_status(wire, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL);
+        return -1; /* nobody reads a body */
+    }
+    if (strcmp(path, "/healthz") == 0)
+        return reply_state(net, wire, one, nt_health);
+    if (strcmp(path, "/readyz") == 0)
+        return reply_state(net, wire, one, nt_readiness);
+    if (visitor->spare)
+        return reply_words(wire, one, HTTP_STATUS_SERVICE_UNAVAILABLE,
+                           "this server is full: try again later\n");
+    return answer(net, wire, one, path, file);
 }
 
 int nt_on_http(struct lws *wire, enum lws_callback_reasons reason, void *user, void *in, size_t length)
 {
     (void)length;
-    const nt_network *net = lws_context_user(lws_get_context(wire));
+    nt_network *net = lws_context_user(lws_get_context(wire));
     page *one = user;
     switch (reason) {
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return -1; /* a WebSocket that does not speak our language */
     case LWS_CALLBACK_HTTP:
         drop(one);
-        if (!nt_is_our_name(net, wire))
-            return reply_words(wire, one, HTTP_STATUS_FORBIDDEN, "this server has another name\n");
-        if (!is_in_time(net, wire))
-            return reply_words(wire, one, 429, "too many questions in a short time\n");
-        return answer(net, wire, one, in);
+        return on_request(net, wire, one, in);
     case LWS_CALLBACK_HTTP_WRITEABLE:
         return send_more(wire, one);
     case LWS_CALLBACK_CLOSED_HTTP:
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
         if (one)
             drop(one);
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        if (nt_visitor_of(wire))
+            nt_forget(net, nt_visitor_of(wire));
         return 0;
     default:
         return 0;

@@ -1,6 +1,6 @@
 /*
- * record.c: a table as a text file and back; the format is described in docs/records.md. The reader
- * trusts nothing: it plays the moves on a new table and compares the score that the file claims.
+ * record.c: reads a table from a text file; docs/records.md describes the format. Trusts nothing: it plays
+ * the moves on a new table and compares the score that the file claims.
  */
 #include "table/record.h"
 
@@ -14,127 +14,11 @@
 #include <string.h>
 
 enum {
-    FORMAT_VERSION = 1,
     RECORD_BYTES_MAX = 8 << 20,
     LINE_MAX_BYTES = 1 << 16, /* room for a position */
-    WHOLE = -1,               /* in place of an entry to begin with */
 };
 
-/* ---- writing ------------------------------------------------------------------------------ */
-
-static void write_variants(const tb_table *table, dw_text *text)
-{
-    const char *before = "variants ";
-    for (int i = 0; table->game->variants && table->game->variants[i].id; i++)
-        if (table->options.variants >> i & 1) {
-            dw_text_add(text, "%s%s", before, table->game->variants[i].id);
-            before = ",";
-        }
-    if (table->options.variants)
-        dw_text_put(text, "\n");
-}
-
-static void write_setup(const tb_table *table, dw_text *text)
-{
-    if (!table->options.setup)
-        return;
-    dw_text_put(text, "setup ");
-    tb_setup_words(table->game, table->options.setup, text);
-    dw_text_put(text, "\n");
-}
-
-/* The seed would tell what the dealer dealt, and what it will deal. */
-static void write_header(const tb_table *table, int seat, dw_text *text)
-{
-    const dw_game *game = table->game;
-    dw_text_add(text, "dicewright %d\ngame %s\n", FORMAT_VERSION, game->id);
-    if (strcmp(game->set, TB_USUAL_SET) != 0)
-        dw_text_add(text, "set %s\n", game->set);
-    if (seat != DW_CHANCE)
-        dw_text_add(text, "seat %d\n", seat);
-    dw_text_add(text, "rules %d\npack %016" PRIx64 "\n", game->rules_version, game->pack_hash);
-    if (table->from_position) {
-        _Alignas(16) unsigned char first[DW_STATE_MAX];
-        tb_view(table, table->first, seat, first);
-        dw_text_put(text, "position ");
-        dw_json json = dw_json_in(text);
-        tb_position_write(game, first, &json, NULL);
-        dw_text_put(text, "\n");
-    } else {
-        dw_text_add(text, "players %d\n", table->options.players);
-        write_variants(table, text);
-        write_setup(table, text);
-    }
-    if (seat == DW_CHANCE)
-        dw_text_add(text, "seed %" PRIu64 "\n", table->seed);
-    dw_text_put(text, "moves\n");
-}
-
-static void write_moves(const tb_table *table, int seat, int from, dw_text *text)
-{
-    const dw_game *game = table->game;
-    _Alignas(16) unsigned char state[DW_STATE_MAX];
-    tb_state_at(table, from, state);
-    for (int i = from; i < table->length; i++) {
-        tb_entry entry = table->record[i];
-        char move[DW_TEXT_MAX];
-        tb_entry_text(table, state, entry, seat, move);
-        if (entry.seat == DW_CHANCE)
-            dw_text_add(text, "- %s\n", move);
-        else
-            dw_text_add(text, "%d %s\n", entry.seat, move);
-        game->apply(game, state, entry.seat, entry.move);
-    }
-}
-
-static void write_end(const tb_table *table, dw_text *text)
-{
-    if (!tb_turn(table).over)
-        return;
-    dw_result result = {0};
-    table->game->result(table->game, table->state, &result);
-    dw_text_put(text, "end\nscore");
-    for (int seat = 0; seat < table->options.players; seat++)
-        dw_text_add(text, " %d", result.total[seat]);
-    dw_text_put(text, "\nplace");
-    for (int seat = 0; seat < table->options.players; seat++)
-        dw_text_add(text, " %d", result.place[seat]);
-    dw_text_put(text, "\n");
-}
-
-/* From the entry `from` on; WHOLE: with the header. */
-static void write_from(const tb_table *table, int seat, int from, dw_text *text)
-{
-    if (from == WHOLE)
-        write_header(table, seat, text);
-    write_moves(table, seat, from == WHOLE ? 0 : from, text);
-    if (from < table->length)
-        write_end(table, text);
-}
-
-static char *written_from(const tb_table *table, int seat, int from)
-{
-    dw_text measure = dw_text_in(NULL, 0);
-    write_from(table, seat, from, &measure);
-    char *buffer = malloc(measure.length + 1);
-    if (!buffer)
-        return NULL;
-    dw_text text = dw_text_in(buffer, measure.length + 1);
-    write_from(table, seat, from, &text);
-    return buffer;
-}
-
-char *tb_record_write(const tb_table *table, int seat)
-{
-    if (tb_turn(table).over)
-        seat = DW_CHANCE; /* everything is open at the end */
-    return written_from(table, seat, WHOLE);
-}
-
-char *tb_record_since(const tb_table *table, int from)
-{
-    return written_from(table, DW_CHANCE, from);
-}
+#define RAW "raw" /* before numbers in place of words; see record.h */
 
 /* ---- reading: lines ----------------------------------------------------------------------- */
 
@@ -265,9 +149,9 @@ static bool read_first_line(reader *r)
     uint64_t version;
     if (!is(word, "dicewright"))
         return fail_at(r, r->line, "expected 'dicewright %d' as the first line of a record, not '%.*s'",
-                       FORMAT_VERSION, SHOWN(r->words));
-    if (!to_number(rest, &version) || version != FORMAT_VERSION)
-        return fail_at(r, r->line, "this program reads records of format %d, not '%.*s'", FORMAT_VERSION,
+                       TB_RECORD_FORMAT, SHOWN(r->words));
+    if (!to_number(rest, &version) || version != TB_RECORD_FORMAT)
+        return fail_at(r, r->line, "this program reads records of format %d, not '%.*s'", TB_RECORD_FORMAT,
                        SHOWN(rest));
     return true;
 }
@@ -416,10 +300,23 @@ static bool fail_variant(reader *r, int line, const dw_game *game, span name)
     return fail_at(r, line, "unknown variant '%.*s'", SHOWN(name));
 }
 
+/* "raw 7": a number in place of words. False if it is none: then *number is 0 if there are words. */
+static bool is_raw(span words, uint64_t max, uint64_t *number)
+{
+    span rest = words;
+    *number = 0;
+    return is(take_word(&rest), RAW) && to_number(rest, number) && *number <= max;
+}
+
 static bool read_variants(reader *r, const header *h, const dw_game *game, uint32_t *variants)
 {
     span rest = h->value[HEADER_VARIANTS];
+    uint64_t number;
     *variants = 0;
+    if (h->line[HEADER_VARIANTS] && is_raw(rest, UINT32_MAX, &number)) {
+        *variants = (uint32_t)number;
+        return true;
+    }
     while (h->line[HEADER_VARIANTS]) {
         const char *comma = memchr(rest.start, ',', rest.length);
         span name = trim((span){rest.start, comma ? (size_t)(comma - rest.start) : rest.length});
@@ -439,7 +336,7 @@ static bool read_setup(reader *r, const header *h, const dw_game *game, uint64_t
     char words[TB_SETUP_MAX];
     dw_text text = dw_text_in(words, sizeof words);
     span given = h->value[HEADER_SETUP];
-    if (!h->line[HEADER_SETUP])
+    if (!h->line[HEADER_SETUP] || (game->setup_words && is_raw(given, UINT64_MAX, setup)))
         return true;
     dw_text_add(&text, "%.*s", (int)given.length, given.start);
     if (!dw_text_fits(&text))
@@ -513,13 +410,16 @@ static bool read_move(reader *r, tb_table *table)
         return fail_at(r, r->line, "expected a move like '0 take 2' or '- roll 4', not '%.*s'",
                        SHOWN(r->words));
     char move[DW_TEXT_MAX];
+    uint64_t number;
     if (text.length == 0 || text.length >= sizeof move)
         return fail_at(r, r->line, "expected a move of 1 to %zu letters", sizeof move - 1);
     memcpy(move, text.start, text.length);
     move[text.length] = '\0';
     int by = is(who, "-") ? DW_CHANCE : (int)seat;
     keep_dealer_in_step(table, by);
-    if (!tb_play_text(table, by, move, &r->reason))
+    bool played = is_raw(text, UINT32_MAX, &number) ? tb_play(table, by, (dw_move)number, &r->reason)
+                                                    : tb_play_text(table, by, move, &r->reason);
+    if (!played)
         return fail_at(r, r->line, "'%.*s': %s", SHOWN(r->words), r->reason.text);
     return true;
 }

@@ -8,6 +8,10 @@
 
 #include "table/table.h"
 
+/* The version of the format. Readers also take `raw NUMBER` in place of the words of variants, of a setup or
+ * of a move: that is how somebody writes a record who lacks the game's words. */
+enum { TB_RECORD_FORMAT = 1 };
+
 /* The record as `seat` may know it, to be freed by the caller; DW_CHANCE: the whole record. NULL only without
  * memory. What the seat may not know is left out while the game is not over: moves, the seed, the truth of
  * the first position. Such a record cannot be read again. */

@@ -1,4 +1,5 @@
 /* game_screen.c: the game loop of the full screen: deals, lets bots think, asks people, and waits. */
+#define _GNU_SOURCE /* asprintf */
 #include "terminal/game_screen.h"
 #include "terminal/terminal.h"
 
@@ -188,15 +189,18 @@ static void look_on(gs_game *game)
 static void hear_talk(gs_game *game)
 {
     seating *at = game->at;
-    char words[GS_MESSAGE_MAX];
+    char words[GS_MESSAGE_MAX], all[GS_MESSAGE_MAX];
     dw_error problem;
     bool talked = false;
+    dw_text heard = dw_text_in(all, sizeof all);
     for (dw_text text = dw_text_in(words, sizeof words); at->place->next_said(at, &text);
          text = dw_text_in(words, sizeof words)) {
         if (text.length)
-            gs_say(game, "%s", words);
+            dw_text_add(&heard, "%s%s", heard.length ? "  " : "", words);
         talked = true;
     }
+    if (heard.length) /* what came at once is shown at once: talk does not hide an event */
+        gs_say(game, "%s", all);
     while (at->place->take_problem(at, &problem))
         gs_say(game, "%s", problem.text);
     if (talked)
@@ -269,10 +273,14 @@ static bool waits_for_bot(const gs_game *game)
 /* The end of the game: the score and who wins. */
 static void show_end(gs_game *game)
 {
-    char *text = se_score_words(game->at, DW_CHANCE);
+    char dice[1024] = "", *text = se_score_words(game->at, DW_CHANCE), *whole = NULL;
+    dw_text fairness = dw_text_in(dice, sizeof dice);
     scr_show(&game->screen);
-    if (text)
-        scr_read(&game->screen, "The game is over", text, 1 << 20);
+    if (game->at->place->write_dice)
+        game->at->place->write_dice(game->at, &fairness);
+    if (text && asprintf(&whole, "%s%s%s", dice, *dice ? "\n" : "", text) >= 0)
+        scr_read(&game->screen, "The game is over", whole, 1 << 20);
+    free(whole);
     free(text);
 }
 
@@ -327,6 +335,18 @@ static int descriptor_for(const gs_game *game)
     return all;
 }
 
+/* What to know of a table elsewhere before one plays there. */
+static void begin_with_notes(gs_game *game)
+{
+    dw_text notes = dw_text_in(game->message, sizeof game->message);
+    if (game->at->place->write_notes)
+        game->at->place->write_notes(game->at, &notes);
+    if (game->at->is_new)
+        dw_text_put(&notes, "i shows the link of your seat, to come back or to play on another device.");
+    for (char *end = strchr(game->message, '\n'); end; end = strchr(end, '\n'))
+        *end = end[1] ? ' ' : '\0';
+}
+
 bool tm_play(seating *at, bool still, int *signal_number)
 {
     gs_game *game = calloc(1, sizeof *game);
@@ -351,6 +371,7 @@ bool tm_play(seating *at, bool still, int *signal_number)
     game->wake = descriptor_for(game);
     game->heard = se_length(at);
     gs_describe(game);
+    begin_with_notes(game);
     bool dealt = false, ended = false;
     while (!game->left)
         turn(game, &dealt, &ended);

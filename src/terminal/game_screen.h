@@ -1,6 +1,7 @@
 /*
  * game_screen.h: the screen of a game, seen by the people who play it. game_screen.c runs the game loop,
- * game_screen_keys.c handles keys and mouse, game_screen_draw.c draws. Private to the terminal client.
+ * game_screen_keys.c handles keys and mouse, game_screen_words.c does what a word asks for,
+ * game_screen_draw.c draws. Private to the terminal client.
  */
 #ifndef TERMINAL_GAME_SCREEN_H
 #define TERMINAL_GAME_SCREEN_H
@@ -54,6 +55,12 @@ typedef struct gs_game {
     bool left;                    /* the person left the game */
 } gs_game;
 
+/* Whether somebody here is asked to choose a move. */
+static inline bool gs_has_choice(const gs_game *game)
+{
+    return game->demand.kind == DV_ASK || game->demand.kind == DV_OFFER;
+}
+
 /* ---- game_screen.c ------------------------------------------------------------------------ */
 
 /* Makes the move with this index of the list; says why if it cannot. */
@@ -73,6 +80,11 @@ void gs_draw(scr_screen *screen, void *game);
 /* ---- game_screen_keys.c ------------------------------------------------------------------- */
 
 void gs_handle(gs_game *game, ds_event event);
+
+/* ---- game_screen_words.c ------------------------------------------------------------------ */
+
+/* A line of words as in the line-by-line game: "hint master 5". False if it is none. */
+bool gs_take_word(gs_game *game, const char *line);
 
 /* Shows the advice that was found. */
 void gs_show_advice(gs_game *game, const tk_result *result);

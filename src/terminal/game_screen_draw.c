@@ -87,9 +87,8 @@ static void draw_table(gs_game *game, cv_canvas *canvas, cv_box box)
                       .dice = &game->dice,
                       .shake = game->shake};
     name_seats(game->at, &names, &model);
-    tm_drawing *draw = tm_drawing_of(game->at->game->id);
-    if (draw && game->table)
-        draw(canvas, box, &model);
+    if (game->table)
+        tm_drawing_of(game->at->game->id)->draw(canvas, box, &model);
     game->table_spots = canvas->spot_count;
     find_pointed(game, canvas);
 }
@@ -141,6 +140,8 @@ static void draw_score_line(const gs_game *game, cv_canvas *canvas, cv_box box)
         add_points(&sum, tm_text(tm_item(lines, i), "source"), (int)tm_int(tm_item(lines, i), "points"));
     int end = box.x + box.width;
     char total[64];
+    if (!lines) /* the total says it all, and the table has it */
+        return;
     write_total(game, total, sizeof total);
     int x = cv_put(canvas, box.x, box.y, box.width, CV_ACCENT, total);
     const char *before = " = ";

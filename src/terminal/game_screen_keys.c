@@ -1,317 +1,11 @@
-/* game_screen_keys.c: what keys and mouse do in a game. */
+/* game_screen_keys.c: what keys and mouse do in a game: the line that is typed, pointing and choosing. */
 #include "terminal/game_screen.h"
 
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define HABIT_SECONDS 0.6 /* after a number that needed no Enter, in which an Enter is one */
-
-static const char help[] =
-    "Choosing\n"
-    "  arrows, Enter  select a move and make it; what it is about is marked {so}\n"
-    "  1 2 3 ...      make the move with this number\n"
-    "  Tab            point at the table: arrows go from thing to thing, Enter takes what is marked [so] and "
-    "explains "
-    "anything else; Tab or Esc goes back to the moves\n"
-    "  mouse          click a thing or a move; the right button explains; the wheel scrolls\n"
-    "  / or :         type a move (its text stands below the list), or a part of it to see only moves that "
-    "have "
-    "it, or a word as with --plain: hint master 5, cards hero\n"
-    "  Esc            all moves again; declines an offer to act in another's turn, as Enter does at first\n"
-    "Asking\n"
-    "  h, H           hint: the best moves and why; H asks the master, who thinks longer\n"
-    "  e              explain what is pointed at, or the selected move, in full\n"
-    "  s              the score of everybody, line by line\n"
-    "  c              every card, face and tile, with search\n"
-    "  l              everything that happened, and what was said online\n"
-    "  t              the table in plain words\n"
-    "  v              the table from the side of the next seat\n"
-    "And\n"
-    "  u              undo: take back your last decision\n"
-    "  a              dice tumble, or not\n"
-    "  o              be asked in others' turns when it is useful, every time, or never\n"
-    "  w              write the record to another file\n"
-    "  Ctrl-L         draw the screen again\n"
-    "  q              leave; the game is saved after every move and can be resumed\n"
-    "\n"
-    "Roll Player: a die is a letter and a number, R5 is a red five. G green, B blue, R red, P purple, K "
-    "black, W white, "
-    "Y gold, + a Boost Die. An empty space shows the colour of the Backstory in a small letter; * marks a "
-    "match.\n"
-    "Dice Realms: a face has the letter of its line and its dots, L2 County; the one that shows is in "
-    "capitals.\n";
-
-static const char online_help[] =
-    "Online\n"
-    "  m              say something to the others\n"
-    "  y, n           agree that somebody goes back, or not; u once more asks the others for it\n"
-    "  b              let a bot play for you, or play yourself again\n"
-    "  r              after the game: play another one with the same people\n";
-
-/* ---- texts to read ------------------------------------------------------------------------ */
-
-/* Shows a text and gives it back. */
-static void read_and_free(gs_game *game, const char *title, char *text, int line)
-{
-    if (text)
-        scr_read(&game->screen, title, text, line);
-    free(text);
-}
-
-static void show_help(gs_game *game)
-{
-    char text[sizeof help + sizeof online_help];
-    snprintf(text, sizeof text, "%s%s", game->at->place->act ? online_help : "", help);
-    scr_read(&game->screen, "Help", text, 0);
-}
-
-/* Who looks, for texts. */
-static int looker(const gs_game *game)
-{
-    return game->demand.kind == DV_OVER ? DW_CHANCE : game->eyes == DW_CHANCE ? game->side : game->eyes;
-}
-
-static void show_score(gs_game *game)
-{
-    read_and_free(game, game->demand.kind == DV_OVER ? "The final score" : "Score if the game ended now",
-                  se_score_words(game->at, looker(game)), 0);
-}
-
-static void show_log(gs_game *game)
-{
-    read_and_free(game, "What happened", se_log_words(game->at, looker(game), 0, se_length(game->at)),
-                  1 << 20);
-}
-
-static void show_table(gs_game *game)
-{
-    bool shared = game->eyes == DW_CHANCE;
-    dw_error error = {0};
-    char title[64], name[SE_NAME_MAX];
-    snprintf(title, sizeof title, "The table from the side of %s", se_name(game->at, game->side, name));
-    char *text = se_table_words(game->at, shared ? game->side : game->eyes, game->side, shared, &error);
-    if (!text)
-        gs_say(game, "%s", error.text);
-    read_and_free(game, title, text, 0);
-}
-
-/* ---- hints -------------------------------------------------------------------------------- */
-
-static bool has_choice(const gs_game *game)
-{
-    return game->demand.kind == DV_ASK || game->demand.kind == DV_OFFER;
-}
-
-static void begin_hint(gs_game *game, const char *words)
-{
-    se_wish wish;
-    se_position seen;
-    dw_error error;
-    if (!has_choice(game))
-        gs_say(game, "A hint is for whoever is asked to choose.");
-    else if (!se_read_wish(words, &wish, &error) || !se_known(game->at, game->demand.seat, &seen, &error))
-        gs_say(game, "%s", error.text);
-    else if (tk_under_way(game->thinker) == TK_NOTHING)
-        tk_begin_advice(game->thinker, game->at->game, &seen, game->demand.seat, &wish);
-}
-
-void gs_show_advice(gs_game *game, const tk_result *result)
-{
-    if (!has_choice(game) || !game->list.asked)
-        return;
-    read_and_free(game, "Hint", se_advice_words(game->at, game->list.asked, &result->advice), 0);
-    for (int i = 0; result->advice.count && i < ch_count(&game->list); i++)
-        if (strcmp(ch_move(&game->list, i)->text, result->advice.text[0]) == 0)
-            ch_select(&game->list, i);
-}
-
-/* ---- other words -------------------------------------------------------------------------- */
-
-static void undo(gs_game *game)
-{
-    dw_error error;
-    dw_text text = dw_text_in(game->message, sizeof game->message);
-    tk_drop(game->thinker);
-    if (!se_undo(game->at, &text, &error))
-        gs_say(game, "%s", error.text);
-    gs_look_again(game);
-}
-
-/* What one can do at a table with people elsewhere; false if all are here. */
-static bool act(gs_game *game, const char *what, const char *argument)
-{
-    seating *at = game->at;
-    dw_error error;
-    if (!at->place->act)
-        return false;
-    if (!at->place->act(at, what, argument, &error))
-        gs_say(game, "%s", error.text);
-    return true;
-}
-
-/* Another game with the same people: one that is set up, or a new one. */
-static bool play_again(gs_game *game)
-{
-    seating *at = game->at;
-    if (!at->place->act || game->demand.kind != DV_OVER)
-        return false;
-    if (at->place->has_rematch(at))
-        return at->again = game->left = true;
-    game->wants_again = true;
-    return act(game, "again", "");
-}
-
-static bool show_people(gs_game *game)
-{
-    dw_text text = dw_text_in(game->message, sizeof game->message);
-    if (game->at->place->write_people)
-        game->at->place->write_people(game->at, &text);
-    return text.length > 0;
-}
-
-static bool say(gs_game *game)
-{
-    char words[300] = "";
-    if (!game->at->place->act)
-        return false;
-    if (scr_ask(&game->screen, "Say", "To everybody at the table:", words, sizeof words) && *words)
-        act(game, "say", words);
-    return true;
-}
-
-/* Whether the key was one of those for people elsewhere. */
-static bool take_online_letter(gs_game *game, uint32_t key)
-{
-    const se_place *place = game->at->place;
-    switch (key) {
-    case 'm':
-        return say(game);
-    case 'y':
-        return act(game, "yes", "");
-    case 'n':
-        return act(game, "no", "");
-    case 'b':
-        return act(game, place->is_replaced && place->is_replaced(game->at) ? "back" : "bot", "");
-    case 'r':
-        return play_again(game);
-    default:
-        return false;
-    }
-}
-
-static void fetch_record(gs_game *game, const char *wanted)
-{
-    char path[SAVED_PATH_MAX - 16];
-    dw_error error;
-    snprintf(path, sizeof path, "%s", wanted);
-    if (!*path &&
-        !scr_ask(&game->screen, "Save", "What you know of the record, in the new file:", path, sizeof path))
-        return;
-    if (se_fetch_record(game->at, path, &error))
-        gs_say(game, "Saved in %s", path);
-    else
-        gs_say(game, "%s", error.text);
-}
-
-static void write_record_elsewhere(gs_game *game, const char *wanted)
-{
-    char path[SAVED_PATH_MAX - 16] = "";
-    dw_error error;
-    if (!game->at->table) {
-        fetch_record(game, wanted);
-        return;
-    }
-    snprintf(path, sizeof path, "%s", wanted);
-    if (!*path &&
-        !scr_ask(&game->screen, "Save", "Record the game from now on in the new file:", path, sizeof path))
-        return;
-    if (*path && se_move_record(game->at, path, &error))
-        gs_say(game, "Saved in %s; every further move is saved there too.", path);
-    else
-        gs_say(game, "%s", *path ? error.text : "The game is saved after every move anyway.");
-}
-
-static void read_cards(gs_game *game, const char *name)
-{
-    if (*name)
-        rf_read(&game->screen, game->at->game, name);
-    else
-        rf_browse(&game->screen, game->at->game);
-}
-
-static void set_offers(gs_game *game, const char *wish)
-{
-    dw_error error;
-    tk_drop(game->thinker);
-    bool good = se_set_offers(game->at, wish, &error);
-    gs_say(game, "%s", good ? se_offers_words(game->at) : error.text);
-    gs_look_again(game);
-}
-
-static void leave(gs_game *game)
-{
-    const char *const answers[] = {game->at->table ? "Leave; the game is saved and can be resumed"
-                                                   : "Leave; the same link leads back to the table",
-                                   "Stay"};
-    game->left = game->demand.kind == DV_OVER || scr_is_too_small(&game->screen) ||
-                 scr_pick(&game->screen, "Leave the game?", answers, 2, 0) == 0;
-}
-
-static void next_side(gs_game *game)
-{
-    char name[SE_NAME_MAX];
-    game->side = (game->side + 1) % game->at->players;
-    gs_describe(game);
-    gs_say(game, "From the side of %s.", se_name(game->at, game->side, name));
-}
-
-/* Whether it was a word for people elsewhere. */
-static bool take_online_word(gs_game *game, const char *word)
-{
-    if (strcmp(word, "yes") == 0 || strcmp(word, "no") == 0 || strcmp(word, "back") == 0)
-        return act(game, word, "");
-    return strcmp(word, "again") == 0 ? play_again(game) : strcmp(word, "who") == 0 && show_people(game);
-}
-
-/* The words that can be typed, as in the line-by-line game. */
-static bool take_word(gs_game *game, const char *line)
-{
-    size_t length = strcspn(line, " ");
-    const char *argument = line + length + strspn(line + length, " ");
-    char word[16];
-    snprintf(word, sizeof word, "%.*s", (int)length, line);
-    if (strcmp(word, "hint") == 0)
-        begin_hint(game, argument);
-    else if (strcmp(word, "cards") == 0)
-        read_cards(game, argument);
-    else if (strcmp(word, "save") == 0)
-        write_record_elsewhere(game, argument);
-    else if (strcmp(word, "offers") == 0)
-        set_offers(game, argument);
-    else if ((strcmp(word, "say") == 0 || strcmp(word, "bot") == 0) && act(game, word, argument))
-        return true;
-    else if (*argument)
-        return false;
-    else if (strcmp(word, "undo") == 0)
-        undo(game);
-    else if (strcmp(word, "score") == 0)
-        show_score(game);
-    else if (strcmp(word, "log") == 0)
-        show_log(game);
-    else if (strcmp(word, "table") == 0)
-        show_table(game);
-    else if (strcmp(word, "quiet") == 0)
-        set_offers(game, se_offers(game->at) == DV_NEVER ? "useful" : "never");
-    else if (strcmp(word, "help") == 0)
-        show_help(game);
-    else if (strcmp(word, "quit") == 0)
-        leave(game);
-    else
-        return take_online_word(game, word);
-    return true;
-}
 
 /* ---- typing ------------------------------------------------------------------------------- */
 
@@ -384,7 +78,7 @@ static void take_line(gs_game *game)
     bool several = game->demand.kind == DV_BY_HAND;
     stop_typing(game);
     game->typing = several;
-    if (take_word(game, line))
+    if (gs_take_word(game, line))
         return;
     if (several)
         take_several(game, line);
@@ -423,7 +117,7 @@ static const cv_spot *spot_pointed(const gs_game *game)
 static void explain(gs_game *game)
 {
     const cv_spot *spot = spot_pointed(game);
-    int selected = has_choice(game) ? ch_selected(&game->list) : -1;
+    int selected = gs_has_choice(game) ? ch_selected(&game->list) : -1;
     char text[GS_MESSAGE_MAX];
     if (spot && spot->reference[0]) {
         char name[CV_NAME_MAX];
@@ -459,7 +153,8 @@ static void take_spot(gs_game *game)
     int first = -1;
     if (!spot)
         return;
-    int moves = has_choice(game) || game->demand.kind == DV_BY_HAND ? ch_about(&game->list, spot, &first) : 0;
+    int moves =
+        gs_has_choice(game) || game->demand.kind == DV_BY_HAND ? ch_about(&game->list, spot, &first) : 0;
     if (moves == 1)
         choose_surely(game, first);
     else if (moves == 0 || moves == game->list.shown_count || !ch_narrow(&game->list, spot))
@@ -548,7 +243,7 @@ static void take_enter(gs_game *game)
         take_spot(game);
     else if (game->demand.kind == DV_OFFER && ch_selected(&game->list) < 0)
         decline(game);
-    else if (has_choice(game) || game->demand.kind == DV_BY_HAND)
+    else if (gs_has_choice(game) || game->demand.kind == DV_BY_HAND)
         choose_surely(game, ch_selected(&game->list));
 }
 
@@ -597,33 +292,40 @@ static void take_click(gs_game *game, ds_event event)
 
 /* ---- keys --------------------------------------------------------------------------------- */
 
+static void next_side(gs_game *game)
+{
+    char name[SE_NAME_MAX];
+    game->side = (game->side + 1) % game->at->players;
+    gs_describe(game);
+    gs_say(game, "From the side of %s.", se_name(game->at, game->side, name));
+}
+
+/* The word that a letter stands for; NULL: none. */
+static const char *word_of(const gs_game *game, uint32_t key)
+{
+    static const struct {
+        char key;
+        const char *word;
+    } words[] = {
+        {'?', "help"}, {'u', "undo"},  {'h', "hint"},   {'H', "hint master"}, {'s', "score"}, {'c', "cards"},
+        {'l', "log"},  {'t', "table"}, {'o', "offers"}, {'w', "save"},        {'q', "quit"},  {'m', "say"},
+        {'y', "yes"},  {'n', "no"},    {'r', "again"},  {'p', "who"},         {'i', "link"},  {'x', "events"},
+    };
+    const se_place *place = game->at->place;
+    if (key == 'b')
+        return place->is_replaced && place->is_replaced(game->at) ? "back" : "bot";
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if ((uint32_t)words[i].key == key)
+            return words[i].word;
+    return NULL;
+}
+
 static void take_letter(gs_game *game, uint32_t key)
 {
+    const char *word = word_of(game, key);
+    if (word && gs_take_word(game, word))
+        return;
     switch (key) {
-    case '?':
-        show_help(game);
-        break;
-    case 'u':
-        undo(game);
-        break;
-    case 'h':
-        begin_hint(game, "");
-        break;
-    case 'H':
-        begin_hint(game, "master");
-        break;
-    case 's':
-        show_score(game);
-        break;
-    case 'c':
-        rf_browse(&game->screen, game->at->game);
-        break;
-    case 'l':
-        show_log(game);
-        break;
-    case 't':
-        show_table(game);
-        break;
     case 'v':
         next_side(game);
         break;
@@ -634,28 +336,18 @@ static void take_letter(gs_game *game, uint32_t key)
         game->animate = !game->animate;
         gs_say(game, "Dice %s.", game->animate ? "tumble" : "lie still");
         break;
-    case 'o':
-        set_offers(game, "");
-        break;
-    case 'w':
-        write_record_elsewhere(game, "");
-        break;
     case '/':
     case ':':
         game->typing = game->asked_at >= 0 && game->demand.kind != DV_OVER;
         break;
-    case 'q':
-        leave(game);
-        break;
     default:
-        if (!take_online_letter(game, key))
-            gs_say(game, "That key does nothing here; ? lists the keys.");
+        gs_say(game, "That key does nothing here; ? lists the keys.");
     }
 }
 
 static void take_key(gs_game *game, uint32_t key)
 {
-    bool asked = has_choice(game) || game->demand.kind == DV_BY_HAND;
+    bool asked = gs_has_choice(game) || game->demand.kind == DV_BY_HAND;
     if (key == DS_UP || key == DS_DOWN || ((key == DS_LEFT || key == DS_RIGHT) && !game->typing))
         move_by_arrow(game, key);
     else if (key == DS_PAGE_UP || key == DS_PAGE_DOWN)

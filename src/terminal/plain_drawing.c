@@ -4,6 +4,8 @@
  */
 #include "terminal/view_model.h"
 
+#include "core/position_values.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -24,13 +26,20 @@ typedef struct sheet {
 static void add_line(sheet *on, int level, const char *name, const char *value)
 {
     char words[LINE_MAX];
+    dw_text key = dw_text_in(words, sizeof words);
     if (on->count == LINES_MAX)
         return;
-    snprintf(words, sizeof words, "%s", name);
-    for (char *letter = words; *letter; letter++)
-        *letter = *letter == '_' ? ' ' : *letter;
+    dw_put_key(&key, name, strlen(name));
     snprintf(on->lines[on->count++], LINE_MAX, "%*s%s%s%s", INDENT * level, "", words,
              *words && *value ? ": " : "", value);
+}
+
+static bool is_seat(const sheet *on, const char *key, const json_t *value)
+{
+    dw_text nothing = dw_text_in(NULL, 0);
+    long long seat = json_integer_value(value);
+    return json_is_integer(value) && seat >= 0 && seat < on->model->players &&
+           dw_put_key(&nothing, key, strlen(key));
 }
 
 /* A plain value in words; "" for an object or a list. */
@@ -56,31 +65,25 @@ static bool is_plain(const json_t *value)
 
 static void add_value(sheet *on, int level, const char *name, const json_t *value);
 
-/* The members of an object, but for `without`. */
+/* The members of an object, but for `without` and the lines of a score, which have a screen of their own. */
 static void add_members(sheet *on, int level, const json_t *object, const char *without)
 {
     const char *key;
     json_t *value;
     json_object_foreach((json_t *)object, key, value)
     {
-        if (strcmp(key, without) != 0)
+        if (strcmp(key, without) != 0 && strcmp(key, "score") != 0)
             add_value(on, level, key, value);
     }
 }
 
-/* An entry of a list: a line of a score by its words, a seat by its name, others by their number. */
+/* An entry of a list: a seat by its name, others by their number. */
 static void add_entry(sheet *on, int level, int number, const json_t *entry)
 {
     char words[LINE_MAX];
-    long long seat = tm_int(entry, "seat");
-    bool named = tm_part(entry, "seat") && seat >= 0 && seat < on->model->players;
-    if (tm_part(entry, "words") && tm_part(entry, "points")) {
-        write_plain(tm_part(entry, "points"), words, sizeof words);
-        add_line(on, level, tm_text(entry, "words"), words);
-        return;
-    }
+    bool named = is_seat(on, "seat", tm_part(entry, "seat"));
     snprintf(words, sizeof words, "%d", number);
-    add_line(on, level, named ? on->model->names[seat] : words, "");
+    add_line(on, level, named ? on->model->names[tm_int(entry, "seat")] : words, "");
     add_members(on, level + 1, entry, named ? "seat" : "");
 }
 
@@ -108,21 +111,35 @@ static void add_value(sheet *on, int level, const char *name, const json_t *valu
         add_entries(on, level, name, value);
         return;
     }
-    write_plain(value, words, sizeof words);
+    if (is_seat(on, name, value))
+        snprintf(words, sizeof words, "%s", on->model->names[json_integer_value(value)]);
+    else
+        write_plain(value, words, sizeof words);
     add_line(on, level, name, words);
     if (json_is_object(value))
         add_members(on, level + 1, value, "");
 }
 
-void tm_draw_plainly(cv_canvas *canvas, cv_box box, const tm_model *model)
+static void add_seats(sheet *on, const json_t *seats)
+{
+    for (int i = 0; i < tm_count(seats); i++)
+        add_entry(on, 0, i + 1, tm_item(seats, i));
+}
+
+static void draw(cv_canvas *canvas, cv_box box, const tm_model *model)
 {
     sheet on = {.model = model, .count = 0};
     const char *key;
     json_t *value;
     json_object_foreach((json_t *)model->table, key, value)
     {
-        bool is_elsewhere = strcmp(key, "asked") == 0 || strcmp(key, "may_act") == 0; /* at the foot */
-        if (!is_elsewhere)
+        if (strcmp(key, "asked") == 0 || strcmp(key, "may_act") == 0 || strcmp(key, "players") == 0)
+            continue; /* the question at the foot and the seats say it */
+        if (strcmp(key, "seats") == 0)
+            add_seats(&on, value);
+        else if (strcmp(key, "position") == 0)
+            add_members(&on, 0, value, "");
+        else
             add_value(&on, 0, key, value);
     }
     int most = box.width / COLUMN_MIN, columns = box.height ? (on.count + box.height - 1) / box.height : 1;
@@ -135,3 +152,5 @@ void tm_draw_plainly(cv_canvas *canvas, cv_box box, const tm_model *model)
         cv_put(canvas, box.x + i / box.height * width, box.y + i % box.height, width - 1, style, line);
     }
 }
+
+const tm_drawing tm_plain = {.draw = draw};

@@ -8,19 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-tm_drawing *tm_drawing_of(const char *game_id)
+const tm_drawing *tm_drawing_of(const char *game_id)
 {
-    static const struct {
-        const char *game;
-        tm_drawing *draw;
-    } drawings[] = {
-        {"rollplayer", tm_draw_rollplayer},
-        {"dicerealms", tm_draw_dicerealms},
-    };
+    static const tm_drawing *const drawings[] = {&tm_rollplayer, &tm_dicerealms};
     for (size_t i = 0; i < sizeof drawings / sizeof *drawings; i++)
-        if (strcmp(drawings[i].game, game_id) == 0)
-            return drawings[i].draw;
-    return tm_draw_plainly;
+        if (strcmp(drawings[i]->game, game_id) == 0)
+            return drawings[i];
+    return &tm_plain;
 }
 
 typedef struct view {

@@ -32,15 +32,19 @@ typedef struct tm_model {
     unsigned shake; /* 0: dice lie still; otherwise a number that changes from frame to frame */
 } tm_model;
 
-/* Draws the table of a game. Everything is there in a box of 80 x 15; more room shows more. */
-typedef void tm_drawing(cv_canvas *canvas, cv_box box, const tm_model *model);
+/* The table of a game. */
+typedef struct tm_drawing {
+    const char *game; /* its id; NULL: any */
+    /* Everything is there in a box of 80 x 15; more room shows more. */
+    void (*draw)(cv_canvas *canvas, cv_box box, const tm_model *model);
+    const char *legend; /* what its signs mean, a sentence in a line; NULL: it has none */
+} tm_drawing;
 
-tm_drawing tm_draw_rollplayer;
-tm_drawing tm_draw_dicerealms;
-tm_drawing tm_draw_plainly; /* of any game: names and values */
+extern const tm_drawing tm_rollplayer, tm_dicerealms;
+extern const tm_drawing tm_plain; /* of any game: names and values */
 
 /* The drawing for the game's id; of other games, the plain one. */
-tm_drawing *tm_drawing_of(const char *game_id);
+const tm_drawing *tm_drawing_of(const char *game_id);
 
 /* The table as the game describes it for the seat, from a state that holds only what may be shown. To be
  * given back with json_decref; NULL without memory. */

@@ -20,9 +20,8 @@ static void draw_table(const wa_watch *watch, cv_canvas *canvas, cv_box box)
         model.names[seat] = se_name(&watch->at, seat, names[seat]);
         model.short_names[seat] = se_short_name(&watch->at, seat, brief[seat]);
     }
-    tm_drawing *draw = tm_drawing_of(watch->at.game->id);
-    if (draw && watch->table)
-        draw(canvas, box, &model);
+    if (watch->table)
+        tm_drawing_of(watch->at.game->id)->draw(canvas, box, &model);
 }
 
 /* ---- where it is --------------------------------------------------------------------------- */

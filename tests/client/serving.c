@@ -106,13 +106,15 @@ void serve_anew(serving *server, const char *program)
     *server = (serving){.program = program, .port = "0", .lines_per_seat = "0"};
     strcpy(server->folder, "/tmp/dicewright-XXXXXX");
     assert_non_null(mkdtemp(server->folder));
+    setenv("XDG_DATA_HOME", server->folder, 1); /* where clients keep their seats */
     start_server(server);
 }
 
 void stop_serving(serving *server)
 {
-    static const char *const names[] = {"log",     "tables.sqlite", "tables.sqlite-wal", "tables.sqlite-shm",
-                                        "one.crt", "one.key"};
+    static const char *const names[] = {
+        "log",     "tables.sqlite", "tables.sqlite-wal",     "tables.sqlite-shm",
+        "one.crt", "one.key",       "dicewright/seats.json", "dicewright/seats.json.lock"};
     char path[128];
     int status = 0;
     if (server->process) {
@@ -123,8 +125,10 @@ void stop_serving(serving *server)
         path_in(server, names[i], path);
         unlink(path);
     }
-    rmdir(server->folder);
-    assert_int_equal(status, 0); /* a sanitizer would have said something */
+    path_in(server, "dicewright", path);
+    rmdir(path);
+    assert_int_equal(rmdir(server->folder), 0); /* nothing else was left behind */
+    assert_int_equal(status, 0);                /* a sanitizer would have said something */
 }
 
 /* ---- tables --------------------------------------------------------------------------------- */

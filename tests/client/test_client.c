@@ -244,6 +244,13 @@ static json_t *for_two(const char *game, const char *set)
                      "seed", 5);
 }
 
+/* The engine may help: a bot may play for somebody who is there. */
+static json_t *with_help(json_t *line)
+{
+    json_object_set_new(line, "help", json_true());
+    return line;
+}
+
 /* ---- whole games ---------------------------------------------------------------------------- */
 
 /* The same moves; what is told of them besides may be for one seat alone. */
@@ -329,6 +336,8 @@ static void talk_is_heard_once_by_everybody(void **state)
     sit_down(now, for_two("rollplayer", "base"));
     come(here, link_to(&now->server, &now->at, now->at.watch), "", "never");
     oc_chat(here->clients[0], "Good luck, \xc3\x84nne\x1b!"); /* no control character comes through */
+    until(here, has_a_problem, here->clients[0]);
+    oc_chat(here->clients[0], "Good luck, \xc3\x84nne?!");
     until_all(here, heard_chat);
     for (int i = 0; i < here->count; i++)
         assert_null(oc_next_said(here->clients[i]));
@@ -457,7 +466,7 @@ static void a_bot_plays_on_and_the_person_comes_back(void **state)
     evening *now = *state;
     company *here = &now->here;
     dw_error problem = {0};
-    sit_down(now, for_two("rollplayer", "mm"));
+    sit_down(now, with_help(for_two("rollplayer", "mm")));
     oc_client *ann = here->clients[0];
     oc_let_bot(ann, 0, "no level");
     until(here, has_a_problem, ann);
@@ -514,7 +523,7 @@ static void after_a_game_the_same_people_play_again(void **state)
     company *here = &now->here;
     dw_error error = {0};
     char before[256];
-    sit_down(now, for_two("rollplayer", "base"));
+    sit_down(now, with_help(for_two("rollplayer", "base")));
     snprintf(before, sizeof before, "%s", oc_link(here->clients[0]));
     assert_false(oc_join_rematch(here->clients[0], &error));
     oc_rematch(here->clients[0]);

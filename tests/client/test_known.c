@@ -16,7 +16,11 @@
 
 static const char LINK[] = "http://localhost:8080/#/join/ab12/cd34";
 
-/* The answer to the first line, `join`, with a screen after two entries. */
+/* The answer to the first line, `mine`: the link is an invitation to seat 0. */
+static const char WHOSE[] =
+    "{\"ok\":true,\"id\":1,\"tables\":[{\"table\":\"ab12\",\"seat\":0,\"seats\":[{},{}]}]}";
+
+/* The answer to `join`, with a screen after two entries. */
 static const char JOINED[] =
     "{\"ok\":true,\"id\":%d,\"seat\":0,\"game\":\"rollplayer\",\"set\":\"base\",\"players\":2,\"begun\":true,"
     "\"variants\":[],\"offered\":false,\"seats\":[{\"who\":\"person\",\"name\":\"Ann\",\"here\":true},"
@@ -44,7 +48,8 @@ static oc_client *at_table(void)
     oc_client *client = oc_new(LINK, "Ann", "never", NULL);
     assert_non_null(client);
     oc_connected(client);
-    hear(client, JOINED, 1, 0, 2, 0, TWO, 2, "roll");
+    hear(client, WHOSE);
+    hear(client, JOINED, 2, 0, 2, 0, TWO, 2, "roll");
     assert_int_equal(oc_state_of(client), OC_JOINED);
     return client;
 }
@@ -157,7 +162,7 @@ static void what_does_not_follow_is_asked_for_as_a_whole(void **state)
         hear(client, "{\"event\":\"view\",\"view\":{%s}}", views[i]);
         assert_null(client->asked->next); /* and it is asked for once */
         hear(client,
-             "{\"ok\":true,\"id\":2,\"view\":{\"from\":0,\"length\":1,\"era\":1,\"entries\":[{}],\"screen\":{"
+             "{\"ok\":true,\"id\":3,\"view\":{\"from\":0,\"length\":1,\"era\":1,\"entries\":[{}],\"screen\":{"
              "\"length\":1}}}");
         assert_int_equal(client->table.length, 1);
         assert_int_equal(client->table.era, 1);
@@ -176,13 +181,13 @@ static void a_break_is_mended_with_what_is_known(void **state)
     assert_non_null(client->table.screen);
     oc_connected(client);
     assert_int_equal(json_integer_value(json_object_get(client->asked->line, "from")), 2);
-    hear(client, JOINED, 2, 2, 2, 0, "[]", 2, "roll");
+    hear(client, JOINED, 3, 2, 2, 0, "[]", 2, "roll");
     assert_int_equal(oc_state_of(client), OC_JOINED);
     assert_int_equal(json_array_size(client->table.entries), 2);
     hear(client, "{\"event\":\"lost\",\"error\":\"no room\"}");
     assert_string_equal(asked(client), "join");
     assert_null(json_object_get(client->asked->line, "from")); /* some of that was never stored */
-    hear(client, JOINED, 3, 0, 1, 0, "[{\"seat\":null,\"move\":\"deal\"}]", 1, "roll");
+    hear(client, JOINED, 4, 0, 1, 0, "[{\"seat\":null,\"move\":\"deal\"}]", 1, "roll");
     assert_int_equal(client->table.length, 1);
     dw_error problem;
     assert_true(oc_take_problem(client, &problem));
@@ -196,16 +201,16 @@ static void who_was_there_comes_back_as_soon_as_the_server_can(void **state)
     (void)state;
     oc_disconnected(client, "a test");
     oc_connected(client);
-    hear(client, "{\"ok\":false,\"id\":2,\"error\":\"the disk is full\"}");
+    hear(client, "{\"ok\":false,\"id\":3,\"error\":\"the disk is full\"}");
     assert_int_equal(oc_state_of(client), OC_LOST);
     oc_disconnected(client, "a test");
     assert_string_equal(oc_why(client), "the disk is full");
     oc_connected(client);
-    hear(client, JOINED, 3, 2, 2, 0, "[]", 2, "roll");
+    hear(client, JOINED, 4, 2, 2, 0, "[]", 2, "roll");
     assert_int_equal(oc_state_of(client), OC_JOINED);
     oc_disconnected(client, "a test");
     oc_connected(client);
-    hear(client, "{\"ok\":false,\"id\":4,\"error\":\"no seat\",\"code\":\"wrong_link\"}");
+    hear(client, "{\"ok\":false,\"id\":5,\"error\":\"no seat\",\"code\":\"wrong_link\"}");
     assert_int_equal(oc_state_of(client), OC_REFUSED);
     oc_close(client);
 }
@@ -221,7 +226,7 @@ static oc_client *after_a_break(int from, int length, int era, const char *entri
     oc_disconnected(client, "a test");
     assert_true(oc_is_sending(client));
     oc_connected(client);
-    hear(client, JOINED, 3, from, length, era, entries, length, question);
+    hear(client, JOINED, 4, from, length, era, entries, length, question);
     return client;
 }
 
@@ -257,14 +262,14 @@ static void a_move_is_on_its_way_until_the_screen_shows_it(void **state)
     oc_client *client = at_table();
     (void)state;
     oc_play(client, "roll");
-    hear(client, "{\"ok\":true,\"id\":2,\"length\":3}"); /* its view comes alone */
+    hear(client, "{\"ok\":true,\"id\":3,\"length\":3}"); /* its view comes alone */
     assert_true(oc_is_sending(client));
     hear(client,
          "{\"event\":\"view\",\"view\":{\"from\":2,\"length\":3,\"era\":0,\"entries\":[{\"seat\":0,\"move\":"
          "\"roll\"}],\"base\":2,\"changes\":{\"length\":3}}}");
     assert_false(oc_is_sending(client));
     oc_play(client, "pass");
-    hear(client, "{\"ok\":false,\"id\":3,\"error\":\"not now\",\"code\":\"not_asked\"}");
+    hear(client, "{\"ok\":false,\"id\":4,\"error\":\"not now\",\"code\":\"not_asked\"}");
     assert_false(oc_is_sending(client));
     dw_error problem;
     assert_true(oc_take_problem(client, &problem));
@@ -278,11 +283,104 @@ static void who_is_too_fast_says_it_again(void **state)
     oc_client *client = at_table();
     (void)state;
     oc_chat(client, "Hello?");
-    hear(client, "{\"ok\":false,\"id\":2,\"error\":\"wait\",\"code\":\"too_fast\",\"wait\":0.1}");
+    hear(client, "{\"ok\":false,\"id\":3,\"error\":\"wait\",\"code\":\"too_fast\",\"wait\":0.1}");
     assert_string_equal(asked(client), "chat");
-    hear(client, "{\"ok\":true,\"id\":2}");
+    hear(client, "{\"ok\":true,\"id\":3}");
     assert_string_equal(asked(client), "");
     assert_false(client->has_problem);
+    oc_close(client);
+}
+
+/* A number of the last line that was said. */
+static int number_in_line(const oc_client *client, const char *key)
+{
+    return (int)json_integer_value(json_object_get(client->asked->line, key));
+}
+
+static void lines_name_the_record_that_they_answer(void **state)
+{
+    oc_client *client = at_table();
+    (void)state;
+    hear(client, "{\"event\":\"offer\",\"offered\":true}");
+    hear(client, "{\"event\":\"wish\",\"wish\":{\"seat\":1,\"length\":1,\"agreed\":[],\"needed\":[0]}}");
+    oc_consent(client, true);
+    assert_string_equal(asked(client), "consent");
+    assert_int_equal(number_in_line(client, "to"), 1);
+    assert_non_null(json_object_get(client->asked->line, "era"));
+    oc_decline(client);
+    assert_string_equal(asked(client), "decline");
+    assert_int_equal(number_in_line(client, "length"), 2);
+    oc_undo(client);
+    assert_int_equal(number_in_line(client, "length"), 2);
+    oc_ask_back(client);
+    assert_int_equal(number_in_line(client, "length"), 2);
+    oc_play(client, "roll");
+    assert_string_equal(asked(client), "play");
+    assert_int_equal(number_in_line(client, "length"), 2);
+    assert_int_equal(number_in_line(client, "era"), 0);
+    assert_non_null(json_object_get(client->asked->line, "era"));
+    oc_close(client);
+}
+
+static void a_stale_line_leads_to_another_look_and_is_not_said_again(void **state)
+{
+    static void (*const acts[])(oc_client *) = {oc_undo, oc_ask_back};
+    dw_error problem;
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        oc_client *client = at_table();
+        if (i < 2)
+            acts[i](client);
+        else
+            oc_play(client, "roll");
+        hear(client, "{\"ok\":false,\"id\":3,\"error\":\"the table has gone on\",\"code\":\"stale\"}");
+        assert_string_equal(asked(client), "view");
+        assert_null(client->asked->next);
+        assert_false(oc_is_sending(client));
+        assert_true(oc_take_problem(client, &problem));
+        assert_string_equal(problem.code, "stale");
+        hear(client,
+             "{\"ok\":true,\"id\":4,\"view\":{\"from\":0,\"length\":1,\"era\":1,\"entries\":[{}],\"screen\":{"
+             "\"length\":1}}}");
+        assert_int_equal(client->table.era, 1);
+        assert_null(client->asked);
+        oc_close(client);
+    }
+}
+
+/* How long to wait is for the person to decide, unless a line only came too fast. */
+static void what_has_to_wait_for_another_reason_is_not_said_again(void **state)
+{
+    oc_client *client = at_table();
+    dw_error problem;
+    (void)state;
+    oc_let_bot(client, 1, "adept");
+    hear(client, "{\"ok\":false,\"id\":3,\"error\":\"wait 40 seconds\",\"code\":\"not_away\",\"wait\":40}");
+    assert_null(client->asked);
+    assert_true(oc_take_problem(client, &problem));
+    assert_string_equal(problem.text, "wait 40 seconds");
+    oc_close(client);
+}
+
+static void talk_and_events_do_not_push_each_other_out(void **state)
+{
+    oc_client *client = at_table();
+    int events = 0, chat = 0;
+    (void)state;
+    hear(client, "{\"event\":\"said\",\"at\":1,\"seat\":1,\"kind\":\"bot\",\"text\":\"\"}");
+    for (int i = 0; i < 3 * OC_CHAT_MAX; i++)
+        hear(client, "{\"event\":\"said\",\"at\":%d,\"seat\":0,\"kind\":\"chat\",\"text\":\"x\"}", i);
+    for (size_t i = 0; i < json_array_size(client->table.said); i++) {
+        bool is_chat =
+            strcmp(json_string_value(json_object_get(json_array_get(client->table.said, i), "kind")),
+                   "chat") == 0;
+        *(is_chat ? &chat : &events) += 1;
+    }
+    assert_int_equal(chat, OC_CHAT_MAX);
+    assert_int_equal(events, 1);
+    for (int i = 0; i < 3 * OC_EVENTS_MAX; i++)
+        hear(client, "{\"event\":\"said\",\"at\":%d,\"seat\":0,\"kind\":\"back\",\"text\":\"\"}", i);
+    assert_int_equal(json_array_size(client->table.said), OC_SAID_MAX);
     oc_close(client);
 }
 
@@ -332,6 +430,7 @@ static void names_are_cut_between_letters(void **state)
         strcat(name, "\xc3\xa4");
     oc_client *client = oc_new(LINK, name, "never", NULL);
     oc_connected(client);
+    hear(client, WHOSE);
     assert_int_equal(strlen(json_string_value(json_object_get(client->asked->line, "name"))), 47);
     oc_close(client);
 }
@@ -347,6 +446,10 @@ int main(void)
         cmocka_unit_test(a_move_on_its_way_is_said_again_only_if_it_still_answers_the_question),
         cmocka_unit_test(a_move_is_on_its_way_until_the_screen_shows_it),
         cmocka_unit_test(who_is_too_fast_says_it_again),
+        cmocka_unit_test(lines_name_the_record_that_they_answer),
+        cmocka_unit_test(a_stale_line_leads_to_another_look_and_is_not_said_again),
+        cmocka_unit_test(what_has_to_wait_for_another_reason_is_not_said_again),
+        cmocka_unit_test(talk_and_events_do_not_push_each_other_out),
         cmocka_unit_test(nonsense_changes_nothing),
         cmocka_unit_test(names_are_cut_between_letters),
     };

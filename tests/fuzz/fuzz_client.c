@@ -1,8 +1,9 @@
 /*
  * fuzz_client.c: any lines as input to a client. A line that begins with '{' is a frame of the server; '-'
  * is a break, '+' a new connection, 'l' a link; one letter each stands for what people do, with a text
- * behind it. The number of the client's first line, `join`, is 1. What the client knows always fits
- * together, and after a break it understands a server that makes sense.
+ * behind it. The client's first line, `mine`, has the number 1, and `join` the number 2. Its luck is always
+ * LUCK. What the client knows always fits together, and after a break it understands a server that makes
+ * sense.
  */
 #include "client/client_private.h"
 #include "fuzz_game.h"
@@ -13,6 +14,8 @@
 #include <string.h>
 
 enum { LINES_MAX = 64 };
+
+static const char LUCK[] = "0123456789abcdef0123456789abcdef";
 
 /* ---- promises ------------------------------------------------------------------------------- */
 
@@ -39,10 +42,15 @@ static void must_fit_together(oc_client *client)
     must(json_integer_value(json_object_get(table->screen, "length")) == table->length);
     must(json_array_size(table->said) <= OC_SAID_MAX && json_array_size(table->said) <= table->said_count);
     must(!table->wish || json_is_object(table->wish));
+    must(!table->lucks || json_is_object(table->lucks));
+    must(kn_opening_left(table, 0) >= -1);
+    must(!client->is_kept ||
+         (client->kept.seat >= 0 && client->kept.seat < DW_SEATS_MAX && client->kept.own[0]));
     must(!table->rematch || json_is_object(table->rematch));
     for (int seat = 0; seat < table->players; seat++)
         must(oc_time_left(client, seat) >= -1 && strlen(table->seats[seat].name) < OC_NAME_MAX);
-    const json_t *values[] = {table->joined, table->screen, table->entries, table->said, table->wish};
+    const json_t *values[] = {table->joined, table->screen, table->entries,
+                              table->said,   table->wish,   table->lucks};
     for (size_t i = 0; i < sizeof values / sizeof *values; i++)
         must_be_harmless(values[i]);
     const json_t *line;
@@ -125,6 +133,11 @@ static void must_come_back(oc_client *client)
     if (client->connected)
         oc_disconnected(client, "the end");
     oc_connected(client);
+    if (!client->is_kept && !client->asked_whose) {
+        int begin = snprintf(text, sizeof text, "{\"ok\":true,\"id\":%d,\"tables\":[{\"seat\":0}]}",
+                             (int)client->last_id);
+        oc_hear(client, text, (size_t)begin);
+    }
     int length = snprintf(
         text, sizeof text,
         "{\"ok\":true,\"id\":%d,\"seat\":0,\"game\":\"g\",\"set\":\"s\",\"players\":1,\"seats\":[{}],"
@@ -150,6 +163,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
             oc_hear(client, rest, (size_t)(end - rest));
         else if (*rest)
             act(client, *rest, rest + 1);
+        if (client->is_kept)
+            strcpy(client->kept.luck, LUCK);
         must_fit_together(client);
         rest = next;
     }

@@ -1,10 +1,10 @@
 /* fuzz_pack.c: any bytes as a --pack file, laid over each box of each game. A pack that is accepted must play
  * whole games. */
 #include "fuzz_game.h"
-#include "games/dicerealms/game.h"
-#include "games/dicerealms/packs/read_pack.h"
-#include "games/rollplayer/game.h"
-#include "games/rollplayer/packs/read_pack.h"
+#include "games/pack_formats.h"
+#include "games/rollplayer/rules/pack.h"
+
+#include <stdlib.h>
 
 static void play_whole_games(const dw_game *game, size_t seed)
 {
@@ -26,47 +26,36 @@ static void play_whole_games(const dw_game *game, size_t seed)
     }
 }
 
-static void lay_over_rollplayer(const dw_game *box, const uint8_t *bytes, size_t size)
+static void lay_over(const dw_game *box, const uint8_t *bytes, size_t size)
+{
+    dw_error error = {0};
+    dw_game *game = pk_open_game(pk_format_of(box->id), box, (const char *)bytes, size, "fuzz", &error);
+    must(game || error.text[0] != '\0');
+    if (game)
+        play_whole_games(game, size);
+    free(game);
+}
+
+/* A pack that is refused stays as it was. */
+static void lay_over_tables(const uint8_t *bytes, size_t size)
 {
     static rp_pack pack;
     static rp_words words;
-    const rp_box *original = box->pack;
     dw_error error = {0};
-    pack = *original->pack;
-    words = *original->words;
-    if (!pk_read_rollplayer(&pack, &words, (const char *)bytes, size, "fuzz", PK_CHANGES, &error)) {
-        must(error.text[0] != '\0');
-        must(memcmp(&pack, original->pack, sizeof pack) == 0);
+    pack = rp_mm_pack;
+    words = rp_mm_words;
+    if (pk_read_pack(pk_format_of("rollplayer"), &pack, &words, (const char *)bytes, size, "fuzz", PK_CHANGES,
+                     &error))
         return;
-    }
-    rp_box changed = {&pack, &words};
-    dw_game game;
-    rp_game_with(&game, box, &changed);
-    play_whole_games(&game, size);
-}
-
-static void lay_over_dicerealms(const uint8_t *bytes, size_t size)
-{
-    static dr_pack pack;
-    static dr_words words;
-    dw_error error = {0};
-    pack = dr_default_pack;
-    words = dr_default_words;
-    if (!pk_read_dicerealms(&pack, &words, (const char *)bytes, size, "fuzz", PK_CHANGES, &error)) {
-        must(error.text[0] != '\0');
-        must(memcmp(&pack, &dr_default_pack, sizeof pack) == 0);
-        return;
-    }
-    dr_box changed = {&pack, &words};
-    dw_game game;
-    dr_game_with(&game, &dr_game, &changed);
-    play_whole_games(&game, size);
+    must(memcmp(&pack, &rp_mm_pack, sizeof pack) == 0);
+    must(memcmp(&words, &rp_mm_words, sizeof words) == 0);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-    lay_over_rollplayer(&rp_game, bytes, size);
-    lay_over_rollplayer(&rp_mm_game, bytes, size);
-    lay_over_dicerealms(bytes, size);
+    for (int i = 0; dw_game_at(i); i++)
+        if (pk_format_of(dw_game_at(i)->id))
+            lay_over(dw_game_at(i), bytes, size);
+    lay_over_tables(bytes, size);
     return 0;
 }

@@ -10,6 +10,8 @@
  */
 #include "fuzz_game.h"
 #include "party.h"
+#include "server/export.h"
+#include "server/store/schema.h"
 
 #include <sqlite3.h>
 #include <stdio.h>
@@ -38,7 +40,7 @@ typedef struct column {
     }
 #define AGAIN(name)                                                                                          \
     {                                                                                                        \
-        "again." name, "again", "outcome"                                                                    \
+        "again." name, "again", "number"                                                                     \
     }
 #define TALK(name)                                                                                           \
     {                                                                                                        \
@@ -71,6 +73,13 @@ static const column columns[] = {
     TABLES("wish_agreed"),
     TABLES("rematch_table"),
     TABLES("rematch_seat"),
+    TABLES("rules"),
+    TABLES("pack"),
+    TABLES("help"),
+    TABLES("away_bot"),
+    TABLES("away_gone"),
+    TABLES("opening"),
+    TABLES("restarts"),
     SEATS("id"),
     SEATS("seat"),
     SEATS("kind"),
@@ -81,11 +90,17 @@ static const column columns[] = {
     SEATS("name"),
     SEATS("since"),
     SEATS("time_left"),
+    SEATS("claimed"),
+    SEATS("spent"),
+    SEATS("luck_state"),
+    SEATS("commitment"),
+    SEATS("away"),
     ENTRIES("id"),
     ENTRIES("number"),
     ENTRIES("seat"),
     ENTRIES("move"),
     AGAIN("id"),
+    AGAIN("number"),
     AGAIN("outcome"),
     AGAIN("counter"),
     TALK("id"),
@@ -124,18 +139,18 @@ static void make_tables(party *at)
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         say(at, 0, lines[i]);
-    say(at, 0, "{\"cmd\":\"join\",\"table\":\"@T0\",\"secret\":\"@S0\",\"luck\":\"seven\",\"name\":\"Ann\"}");
-    say(at, 1, "{\"cmd\":\"join\",\"table\":\"@T0\",\"secret\":\"@S1\",\"name\":\"Bob\"}");
+    say(at, 0, "{\"cmd\":\"join\",\"table\":\"@T0\",\"secret\":\"@S0\",\"own\":\"@S0\",\"name\":\"Ann\"}");
+    say(at, 1, "{\"cmd\":\"join\",\"table\":\"@T0\",\"secret\":\"@S1\",\"own\":\"@S1\",\"name\":\"Bob\"}");
     for (int i = 0; i < 12; i++) {
-        say(at, 0, "{\"cmd\":\"play\",\"move\":\"@M1\"}");
-        say(at, 1, "{\"cmd\":\"play\",\"move\":\"@M1\"}");
+        say(at, 0, "{\"cmd\":\"play\",\"move\":\"@M1\",@A0}");
+        say(at, 1, "{\"cmd\":\"play\",\"move\":\"@M1\",@A0}");
         if (i == 6) {
             say(at, 1, "{\"cmd\":\"chat\",\"text\":\"back?\"}");
-            say(at, 0, "{\"cmd\":\"undo\",\"ask\":true,\"length\":9}");
-            say(at, 1, "{\"cmd\":\"consent\",\"yes\":true}");
+            say(at, 0, "{\"cmd\":\"undo\",\"ask\":true,\"to\":9,@A0}");
+            say(at, 1, "{\"cmd\":\"consent\",\"yes\":true,@B0}");
         }
     }
-    say(at, 0, "{\"cmd\":\"undo\",\"ask\":true,\"length\":14}");
+    say(at, 0, "{\"cmd\":\"undo\",\"ask\":true,\"to\":14,@A0}");
 }
 
 static void copy_store(sqlite3 *to, sqlite3 *from)
@@ -235,6 +250,8 @@ static void change_values(sqlite3 *db, const uint8_t *bytes, size_t size)
     for (int i = 0; i < CHANGES_MAX && line; i++, line = strtok_r(NULL, "\n", &rest))
         change(db, line);
     free(text);
+    must(sv_add_sums(db, NULL)); /* as if the server had written all that */
+    sv_sum_all(db);
 }
 
 /* ---- and then ------------------------------------------------------------------------------ */
@@ -252,7 +269,17 @@ static void read_everything(sv_store *store)
         must(store->find(store, links[i].id, &row, &error) || error.text[0]);
         must(store->entries(store, links[i].id, entries, 8, &error) >= 0 || error.text[0]);
         must(store->said(store, links[i].id, lines, &error) <= SV_SAID_MAX);
+        must(store->events(store, links[i].id, 1, lines, &error) <= SV_SAID_MAX);
+        error.text[0] = '\0';
+        char *record = sv_export(store, links[i].id, true, &error);
+        must(record || error.text[0]);
+        free(record);
     }
+    must(store->tables(store, "", rows, &error) <= SV_LIST_MAX);
+    must(store->old(store, true, INT64_MAX, 0, ids) <= SV_LIST_MAX);
+    must(store->old(store, false, INT64_MAX, 1, ids) <= SV_LIST_MAX);
+    must(store->check(store, &error) || error.text[0]);
+    store->tidy(store);
     must(store->list(store, 0, rows, &error) <= SV_LIST_MAX);
     must(store->count(store, -1, 0) >= -1);
     must(store->waiting(store, INT64_MAX, "", ids) <= SV_LIST_MAX);
@@ -261,19 +288,19 @@ static void read_everything(sv_store *store)
 static void play_on_at(party *at)
 {
     static const char *const lines[] = {
-        "0{\"cmd\":\"join\",\"table\":\"@T0\",\"secret\":\"@S0\"}",
-        "1{\"cmd\":\"join\",\"table\":\"@T0\",\"secret\":\"@S1\",\"name\":\"Eve\"}",
+        "0{\"cmd\":\"join\",\"table\":\"@T0\",\"secret\":\"@S0\",\"own\":\"@S0\"}",
+        "1{\"cmd\":\"join\",\"table\":\"@T0\",\"secret\":\"@S1\",\"own\":\"@S1\",\"name\":\"Eve\"}",
         "2{\"cmd\":\"join\",\"table\":\"@T0\",\"secret\":\"@W0\",\"from\":0}",
-        "2{\"cmd\":\"sit\",\"table\":\"@T0\",\"seat\":1}",
-        "1{\"cmd\":\"join\",\"table\":\"@T0\",\"secret\":\"@N0\",\"luck\":\"new\"}",
-        "0{\"cmd\":\"consent\",\"yes\":true}",
-        "1{\"cmd\":\"consent\",\"yes\":true}",
-        "0{\"cmd\":\"play\",\"move\":\"@M0\"}",
-        "1{\"cmd\":\"play\",\"move\":\"@M0\"}",
+        "2{\"cmd\":\"sit\",\"table\":\"@T0\",\"seat\":1,\"own\":\"@N0\"}",
+        "1{\"cmd\":\"join\",\"table\":\"@T0\",\"secret\":\"@N0\"}",
+        "0{\"cmd\":\"consent\",\"yes\":true,@B0}",
+        "1{\"cmd\":\"consent\",\"yes\":true,@B0}",
+        "0{\"cmd\":\"play\",\"move\":\"@M0\",@A0}",
+        "1{\"cmd\":\"play\",\"move\":\"@M0\",@A0}",
         "0{\"cmd\":\"chat\",\"text\":\"hm\"}",
-        "0{\"cmd\":\"undo\"}",
-        "0{\"cmd\":\"undo\",\"ask\":true,\"length\":3}",
-        "1{\"cmd\":\"consent\",\"yes\":true}",
+        "0{\"cmd\":\"undo\",@A0}",
+        "0{\"cmd\":\"undo\",\"ask\":true,\"to\":3,@A0}",
+        "1{\"cmd\":\"consent\",\"yes\":true,@B0}",
         "2{\"cmd\":\"record\"}",
         "0{\"cmd\":\"state\"}",
         "0{\"cmd\":\"bot\",\"seat\":0,\"level\":\"random\"}",

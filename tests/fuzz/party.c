@@ -1,22 +1,33 @@
-/* party.c: guests of a lobby. Linked so that `time`, `pf_clock`, `bot_choose` and `bot_wants_to_act` are
- * those at the end of this file. */
+/* party.c: guests of a lobby, with workers and a clock of their own. */
 #include "party.h"
 
 #include "fuzz_game.h"
-#include "platform/platform.h"
 
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
-enum { LINE_ROOM = 10000, PATIENCE = 600, BEGINNING = 1800000000 };
+enum { LINE_ROOM = 10000, PATIENCE = 600, BEGINNING = 1800000000, SECONDS_MAX = 1000000 };
 
 /* What the lobby asks for without saying for whom: there is one party at a time. */
 static int64_t now;
 static uint64_t dice;
 static bool (*real_commit)(sv_store *, dw_error *);
 static bool commit_fails;
+
+static double seconds(const sv_clock *clock)
+{
+    (void)clock;
+    return (double)(now - BEGINNING);
+}
+
+static int64_t moment(const sv_clock *clock)
+{
+    (void)clock;
+    return now;
+}
+
+static const sv_clock still = {seconds, moment};
 
 /* ---- instead of workers.c ------------------------------------------------------------------ */
 
@@ -34,8 +45,8 @@ sv_workers *sv_start_workers(int threads, void (*wake)(void *context), void *con
 {
     (void)threads, (void)wake, (void)context;
     sv_workers *all = calloc(1, sizeof *all);
-    must(all != NULL);
-    all->end = &all->first;
+    if (all)
+        all->end = &all->first;
     return all;
 }
 
@@ -43,7 +54,9 @@ bool sv_add_job(sv_workers *all, const sv_job *job)
 {
     queued *one = calloc(1, sizeof *one);
     dw_rng rng;
-    must(one && job->level);
+    must(job->level != NULL);
+    if (!one)
+        return false;
     one->job = *job;
     dw_rng_seed(&rng, job->luck);
     one->job.acts = !job->volunteers || bot_wants_to_act(bot_find("greedy"), job->game, job->state, job->seat,
@@ -128,7 +141,7 @@ static void note_table(party *at, int guest, const json_t *answer)
 
 static void check_answer(party *at, int guest, const json_t *answer)
 {
-    const json_t *ok = json_object_get(answer, "ok"), *secret = json_object_get(answer, "secret");
+    const json_t *ok = json_object_get(answer, "ok");
     must(json_is_boolean(ok));
     at->guests[guest].owed--;
     if (!json_is_true(ok)) {
@@ -138,10 +151,6 @@ static void check_answer(party *at, int guest, const json_t *answer)
     }
     if (json_object_get(answer, "watch"))
         note_table(at, guest, answer);
-    if (secret) {
-        copy(at->sat, sizeof at->sat, json_string_value(secret));
-        note_secret(at, guest, at->sat);
-    }
 }
 
 /* Nobody receives the link of another person. */
@@ -164,19 +173,36 @@ static void check_dice(const party *at, const char *text)
         }
 }
 
-static void deliver(lb_client *client, const char *text, size_t length)
+static void hear(party *at, int number, const char *text, size_t length)
 {
-    party_guest *guest = (party_guest *)client;
-    party *at = guest->at;
-    int number = (int)(guest - at->guests);
-    must(strlen(text) == length && !strchr(text, '\n'));
+    must(strlen(text) == length && !strchr(text, '\n') && !at->guests[number].cut);
     json_t *told = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
     must(json_is_object(told));
     if (!json_is_string(json_object_get(told, "event")))
         check_answer(at, number, told);
     check_links(at, number, text);
     check_dice(at, text);
+    if (at->heard)
+        at->heard(at, number, told, text);
     json_decref(told);
+}
+
+static void stand_aside(const party *at, bool aside)
+{
+    if (at->stand_aside)
+        at->stand_aside(aside);
+}
+
+static void deliver(lb_client *client, const char *text, size_t length)
+{
+    party_guest *guest = (party_guest *)client;
+    party *at = guest->at;
+    stand_aside(at, true);
+    if (text)
+        hear(at, (int)(guest - at->guests), text, length);
+    else
+        guest->cut = true;
+    stand_aside(at, false);
 }
 
 /* ---- what guests say ----------------------------------------------------------------------- */
@@ -197,6 +223,30 @@ static const char *move_of(const party_guest *guest, int which, char text[DW_TEX
     return text;
 }
 
+/* What a line answers: the record, or the wish of somebody. */
+static const char *answered(const party_guest *guest, bool wish, char text[DW_TEXT_MAX])
+{
+    const lb_table *at = guest->client.at;
+    snprintf(text, DW_TEXT_MAX, "\"%s\":%d,\"era\":%d", wish ? "to" : "length",
+             !at    ? 0
+             : wish ? at->row.wish.length
+                    : at->table->length,
+             at ? at->row.era : 0);
+    return text;
+}
+
+/* The luck of a seat, which the party says for all, or the commitment to it. */
+static const char *luck_of(int seat, bool commitment, char text[DW_TEXT_MAX])
+{
+    char luck[FR_LUCK_MAX];
+    snprintf(luck, sizeof luck, "the-luck-of-seat-%d", seat);
+    if (commitment)
+        fr_commit_luck(seat, luck, text);
+    else
+        strcpy(text, luck);
+    return text;
+}
+
 static const char *meaning(const party *at, int guest, char kind, int which, char move[DW_TEXT_MAX])
 {
     static const party_table none;
@@ -211,7 +261,14 @@ static const char *meaning(const party *at, int guest, char kind, int which, cha
     case 'R':
         return table->seats[which % DW_SEATS_MAX];
     case 'N':
-        return at->sat;
+        return "5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a";
+    case 'A':
+        return answered(&at->guests[guest], false, move);
+    case 'B':
+        return answered(&at->guests[guest], true, move);
+    case 'C':
+    case 'L':
+        return luck_of(which % DW_SEATS_MAX, kind == 'C', move);
     case 'M':
         return move_of(&at->guests[guest], which, move);
     default:
@@ -243,14 +300,16 @@ static size_t spell_out(const party *at, int guest, const char *line, size_t len
  * chat. */
 static void note_what_is_open(party *at, int guest, const char *line)
 {
-    static const char place[] = "\"secret\":\"";
-    size_t before = sizeof place - 1;
+    static const char place[] = "\"secret\":\"", own[] = "\"own\":\"";
+    size_t before = sizeof place - 1, before_own = sizeof own - 1;
     for (int i = 0; i < at->secret_count; i++) {
         party_secret *one = &at->secrets[i];
         for (const char *said = strstr(line, one->text); said; said = strstr(said + 1, one->text)) {
             one->known |= 1u << guest;
-            if ((size_t)(said - line) < before || memcmp(said - before, place, before) != 0)
-                one->open = true;
+            size_t room = (size_t)(said - line);
+            bool in_place = (room >= before && memcmp(said - before, place, before) == 0) ||
+                            (room >= before_own && memcmp(said - before_own, own, before_own) == 0);
+            one->open = one->open || !in_place;
         }
     }
 }
@@ -268,6 +327,8 @@ void party_say(party *at, int guest, const char *line, size_t length)
     static char spelt[LINE_ROOM];
     party_guest *one = &at->guests[guest];
     size_t size = spell_out(at, guest, line, length, spelt);
+    if (one->cut)
+        party_leave(at, guest);
     if (!one->client.guest)
         come(at, guest);
     if (!one->client.guest) /* too many connections */
@@ -290,7 +351,8 @@ void party_leave(party *at, int guest)
 
 /* ---- rounds -------------------------------------------------------------------------------- */
 
-/* A game that is over stays so: what was hidden is open by then. */
+/* A game that is over stays so: what was hidden is open by then. At a table that is closed nothing is played.
+ */
 static void check_end(party *at, const lb_table *table)
 {
     for (int i = 0; i < at->table_count; i++) {
@@ -300,6 +362,9 @@ static void check_end(party *at, const lb_table *table)
         bool over = tb_turn(table->table).over;
         must(over || !known->over);
         known->over = over;
+        must(!table->decided.closed || !known->closed || table->table->length == known->length);
+        known->closed = table->decided.closed;
+        known->length = table->table->length;
     }
 }
 
@@ -314,6 +379,9 @@ static void go_on_once(party *at)
 {
     lb_go_on(at->lobby);
     must(!at->lobby->touched && !at->lobby->first);
+    for (int i = 0; i < PARTY_GUESTS; i++)
+        if (at->guests[i].cut)
+            party_leave(at, i);
     for (int i = 0; i < PARTY_GUESTS; i++)
         must(at->guests[i].owed == 0);
 }
@@ -334,6 +402,7 @@ void party_go_on(party *at)
 void party_wait(party *at, int seconds)
 {
     now += seconds;
+    at->lobby->served += seconds; /* one tick counts for less */
     lb_tick(at->lobby);
 }
 
@@ -350,15 +419,120 @@ void party_spoil_commit(party *at)
     commit_fails = true;
 }
 
+/* ---- the operator -------------------------------------------------------------------------- */
+
+static void forget_table(party *at, const char *id)
+{
+    for (int i = 0; i < at->table_count; i++)
+        if (strcmp(at->tables[i].id, id) == 0) {
+            at->table_count--;
+            memmove(at->tables + i, at->tables + i + 1, (size_t)(at->table_count - i) * sizeof *at->tables);
+            return;
+        }
+}
+
+static void answer_operator(lb_client *client, const char *text, size_t length)
+{
+    party_operator *one = (party_operator *)client;
+    party *at = one->at;
+    stand_aside(at, true);
+    one->waits = false;
+    json_t *told = text ? json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL) : NULL;
+    must(!text || json_is_boolean(json_object_get(told, "ok")));
+    const char *why = json_string_value(json_object_get(told, "error"));
+    one->done = json_is_true(json_object_get(told, "ok"));
+    must(!text || one->done || (why && *why));
+    for (int i = 0; text && i < at->secret_count; i++)
+        must(at->secrets[i].open || !strstr(text, at->secrets[i].text));
+    if (text)
+        check_dice(at, text);
+    json_decref(told);
+    stand_aside(at, false);
+}
+
+/* The table that the line deletes; "": it deletes none. Backups are refused: they are files of this machine.
+ */
+static bool may_be_said(const char *line, size_t length, char deletes[SV_ID_MAX])
+{
+    json_t *said = json_loadb(line, length, JSON_REJECT_DUPLICATES, NULL);
+    const char *command = json_string_value(json_object_get(said, "cmd"));
+    const char *table = json_string_value(json_object_get(said, "table"));
+    if (command && table && strcmp(command, "delete") == 0 && strlen(table) < SV_ID_MAX)
+        strcpy(deletes, table);
+    bool good = !command || strcmp(command, "backup") != 0;
+    json_decref(said);
+    return good;
+}
+
+void party_administer(party *at, const char *line, size_t length)
+{
+    static char spelt[LINE_ROOM];
+    party_operator *one = &at->keeper;
+    sv_row row;
+    dw_error error;
+    size_t size = spell_out(at, 0, line, length, spelt);
+    *one = (party_operator){.caller.client.deliver = answer_operator, .at = at, .waits = true};
+    stand_aside(at, true);
+    bool said = may_be_said(spelt, size, one->deletes);
+    stand_aside(at, false);
+    if (!said)
+        return;
+    note_what_is_open(at, PARTY_GUESTS, spelt);
+    lb_administer(at->lobby, &one->caller, spelt, size);
+    check_ends(at);
+    party_go_on(at);
+    must(!one->waits);
+    stand_aside(at, true);
+    bool there = *one->deletes && at->store->find(at->store, one->deletes, &row, &error);
+    must(!there || !one->done);
+    if (*one->deletes && !there)
+        forget_table(at, one->deletes);
+    stand_aside(at, false);
+}
+
+/* ---- lines of a script ---------------------------------------------------------------------- */
+
+/* The number that the line has behind its first letter. */
+static int number_of(const char *line, size_t length)
+{
+    char digits[8] = "";
+    memcpy(digits, line + 1, length - 1 < sizeof digits - 1 ? length - 1 : sizeof digits - 1);
+    int number = atoi(digits);
+    return number > 0 && number < SECONDS_MAX ? number : 1;
+}
+
+void party_follow(party *at, const char *line, size_t length)
+{
+    char first = length ? *line : '\0';
+    if (first >= '0' && first < '0' + PARTY_GUESTS) {
+        party_say(at, first - '0', line + 1, length - 1);
+        party_go_on(at);
+    } else if (first >= 'a' && first < 'a' + PARTY_GUESTS) {
+        party_say(at, first - 'a', line + 1, length - 1);
+    } else if (first == '*') {
+        party_administer(at, line + 1, length - 1);
+    } else if (first == '-' && length > 1 && line[1] >= '0' && line[1] < '0' + PARTY_GUESTS) {
+        party_leave(at, line[1] - '0');
+    } else if (first == '+') {
+        party_wait(at, number_of(line, length));
+        party_go_on(at);
+    } else if (first == '.') {
+        party_go_on_for(at, number_of(line, length));
+    } else if (first == '!') {
+        party_spoil_commit(at);
+    } else if (first == '~') {
+        party_restart(at);
+    }
+}
+
 /* ---- beginning and end --------------------------------------------------------------------- */
 
 static void open_lobby(party *at)
 {
     dw_error error;
     at->book = li_open(&at->limits);
-    at->lobby = lb_open(at->store, &at->limits, at->book, 1, NULL, NULL, &error);
+    at->lobby = lb_open(at->store, &at->limits, at->book, &still, 1, NULL, NULL, &error);
     must(at->book && at->lobby);
-    lb_resume(at->lobby);
 }
 
 static void close_lobby(party *at)
@@ -393,7 +567,7 @@ void party_restart(party *at)
     open_lobby(at);
 }
 
-/* ---- instead of luck and time -------------------------------------------------------------- */
+/* ---- instead of luck ----------------------------------------------------------------------- */
 
 static const char *name_of_dice(void)
 {
@@ -420,19 +594,4 @@ void party_prepare(void)
         .implementation_name = name_of_dice, .random = roll, .buf = fill};
     must(randombytes_set_implementation(&same) == 0 && sv_prepare_secrets());
     must(freopen("/dev/null", "w", stdout) != NULL); /* the log */
-}
-
-time_t __wrap_time(time_t *out);
-double __wrap_pf_clock(void);
-
-time_t __wrap_time(time_t *out)
-{
-    if (out)
-        *out = (time_t)now;
-    return (time_t)now;
-}
-
-double __wrap_pf_clock(void)
-{
-    return (double)(now - BEGINNING);
 }

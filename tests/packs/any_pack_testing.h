@@ -1,10 +1,12 @@
 /*
  * any_pack_testing.h: what the tests of both games' packs share: the files of packs, changes to the pack
  * under test, and looking up components and facts by name. The header that includes it defines `tested_pack`
- * and `tested_words`, and READ_PACK and LOAD_PACK, the functions of the game that read them.
+ * and `tested_words`, and TESTED_GAME, the id of the game.
  */
 #ifndef ANY_PACK_TESTING_H
 #define ANY_PACK_TESTING_H
+
+#include "games/pack_formats.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -36,16 +38,26 @@ static inline bool read_pack_file(pack_file *file, const char *path)
     return file->size > 0;
 }
 
+static inline bool read_text(const char *text, size_t size, const char *name, pk_reading mode)
+{
+    return pk_read_pack(pk_format_of(TESTED_GAME), &pack, &words, text, size, name, mode, &error);
+}
+
+static inline bool read_changes(const char *path)
+{
+    return pk_read_pack_file(pk_format_of(TESTED_GAME), &pack, &words, path, PK_CHANGES, &error);
+}
+
 static inline void must_read(const pack_file *file, pk_reading mode)
 {
     error.text[0] = '\0';
-    if (!READ_PACK(&pack, &words, file->text, file->size, file->path, mode, &error))
+    if (!read_text(file->text, file->size, file->path, mode))
         fail_msg("%s", error.text);
 }
 
 static inline bool change(const char *yaml)
 {
-    return READ_PACK(&pack, &words, yaml, strlen(yaml), "my.yaml", PK_CHANGES, &error);
+    return read_text(yaml, strlen(yaml), "my.yaml", PK_CHANGES);
 }
 
 /* From a file on the disk. A file that is gone cannot be opened. */
@@ -57,9 +69,9 @@ static inline void must_load(const char *yaml)
     FILE *file = fdopen(descriptor, "wb");
     fputs(yaml, file);
     fclose(file);
-    assert_true(LOAD_PACK(path, &pack, &words, &error));
+    assert_true(read_changes(path));
     remove(path);
-    assert_false(LOAD_PACK(path, &pack, &words, &error));
+    assert_false(read_changes(path));
     assert_non_null(strstr(error.text, "cannot open /tmp/test_pack_"));
 }
 
@@ -115,6 +127,19 @@ static inline void must_refuse(const mistake *mistakes, size_t count)
         assert_memory_equal(&pack, &pack_before, sizeof pack);
         assert_memory_equal(&words, &words_before, sizeof words);
     }
+}
+
+/* Changes a text, which the format has as a number of many digits, until there is no room for words. */
+__attribute__((format(printf, 1, 0))) static inline void must_fill_up(const char *format)
+{
+    static char yaml[2000];
+    for (int round = 0;; round++) {
+        assert_true(round < 2000);
+        snprintf(yaml, sizeof yaml, format, round);
+        if (!change(yaml))
+            break;
+    }
+    assert_string_equal(error.text, "my.yaml:1:1: the pack has more words than there is room for");
 }
 
 #endif

@@ -1,4 +1,7 @@
-/* say.h: for tests of the protocol: says lines and looks at the answers. */
+/*
+ * say.h: for tests of the protocol: says a line to a session and gives its answer as JSON, which the caller
+ * frees; or fails the test. For test programs of one file.
+ */
 #ifndef TESTS_PROTOCOL_SAY_H
 #define TESTS_PROTOCOL_SAY_H
 

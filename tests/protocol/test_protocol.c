@@ -18,10 +18,10 @@ static void assert_error(pr_session *session, const char *line, const char *reas
 /* ---- the examples of the document --------------------------------------------------------- */
 
 /* All of them, as src/protocol/protocol.c lists them. */
-static const char *const commands[] = {"hello",    "cards",  "new",      "load",    "view",    "state",
-                                       "position", "moves",  "outcomes", "hint",    "play",    "roll",
-                                       "bot",      "undo",   "people",   "next",    "decline", "score",
-                                       "log",      "record", "dice",     "analyse", "quit"};
+static const char *const commands[] = {"hello",    "cards", "new",    "load",     "view",    "state",
+                                       "position", "words", "moves",  "outcomes", "hint",    "play",
+                                       "roll",     "bot",   "undo",   "people",   "next",    "decline",
+                                       "score",    "log",   "record", "dice",     "analyse", "quit"};
 
 static char *read_file(const char *path)
 {

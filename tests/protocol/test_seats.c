@@ -213,6 +213,17 @@ static void every_command_that_looks_can_be_asked_by_a_seat(void **unused)
     pr_session_free(session);
 }
 
+static void the_table_in_words_is_told_from_any_side(void **unused)
+{
+    (void)unused;
+    pr_session *session = before_a_look("");
+    assert_true(says(session, "{\"cmd\":\"words\",\"seat\":1}", "Your sheet: "));
+    assert_true(says(session, "{\"cmd\":\"words\",\"seat\":1}", "Seat 0: "));
+    assert_true(says(session, "{\"cmd\":\"words\",\"seat\":1,\"side\":0}", "Seat 1: "));
+    assert_false(says(session, "{\"cmd\":\"words\",\"seat\":1,\"side\":0}", "Seat 0: "));
+    pr_session_free(session);
+}
+
 /* Seat 1 looks at the card that seat 0 has left there: for seat 0 it is certain, but not for seat 1. */
 static void outcomes_are_those_that_the_seat_thinks_possible(void **unused)
 {
@@ -272,6 +283,7 @@ int main(void)
         cmocka_unit_test(records_and_positions_keep_their_set),
         cmocka_unit_test(an_answer_for_a_seat_hides_what_it_may_not_know),
         cmocka_unit_test(every_command_that_looks_can_be_asked_by_a_seat),
+        cmocka_unit_test(the_table_in_words_is_told_from_any_side),
         cmocka_unit_test(outcomes_are_those_that_the_seat_thinks_possible),
         cmocka_unit_test(the_seed_is_not_for_a_seat),
         cmocka_unit_test(at_the_end_a_seat_gets_the_whole_record),

@@ -1,5 +1,6 @@
 """A table server in a folder of its own, and clients of it over real sockets."""
 import asyncio
+import hashlib
 import http.client
 import json
 import os
@@ -44,7 +45,7 @@ class Server:
         found = None
         while not found and self.process.poll() is None and time.monotonic() < deadline:
             time.sleep(0.005)
-            found = re.match(r"time=\S+ event=listening address=127\.0\.0\.1 port=(\d+)\n", self.log())
+            found = re.search(r"(?m)^time=\S+ event=listening address=127\.0\.0\.1 port=(\d+)\n", self.log())
         if not found:
             self.process.kill()
             raise AssertionError(f"the server does not listen: {self.log()!r} {self.process.communicate()[1].decode()}")
@@ -121,8 +122,21 @@ class Server:
         return int(re.search(rf"(?m)^dicewright_{name} (\d+)$", self.get("/metrics")[1]).group(1))
 
 
+SEATS = {}  # by invitation: the seat
+OWN = {}  # by invitation: the secret that the seat has since it was joined first
+LUCKS = {}  # by commitment
+
+
+def new_commitment(seat):
+    """To a fresh luck of the seat."""
+    luck = os.urandom(16).hex()
+    commitment = hashlib.sha256(f"dicewright luck {seat} {luck}".encode()).hexdigest()
+    LUCKS[commitment] = luck
+    return commitment
+
+
 class Client:
-    """One connection. Keeps the entries of its table as the events tell them."""
+    """One connection. Keeps the entries of its table as the events tell them. Commits to a luck and opens it by itself."""
 
     def __init__(self, server):
         self.server = server
@@ -137,14 +151,18 @@ class Client:
         self.era = 0  # of the entries
         self.lost = None  # why this client hears no more of its table
         self.broken = None  # why it hears nothing at all
+        self.closing = None  # what the server said when it began to close
         self.mistake = None  # what it heard cannot be: raised by `close` at the latest
         self.joining = {}  # by id: the position from which it joins
-        self.seats = self.wish = self.rematch = None  # as last told
+        self.length = 0  # of the record, as last told
+        self.seats = self.wish = self.rematch = self.lucks = None  # as last told
+        self.fixed = None  # the commitments of all when this client opened its luck
         self.said = []  # lines of talk, and what happened besides moves
         self.watching = 0
         self.version = 0  # how many events came
         self.news = asyncio.Condition()
         self.seat = None
+        self.luck_steps = set()  # what was done about one's luck
 
     @classmethod
     async def connect(cls, server, **how):
@@ -175,9 +193,13 @@ class Client:
 
     async def take(self, message):
         self.heard.append(message)
+        if isinstance(message.get("length"), int) and "view" not in message:  # a view may be further
+            self.length = message["length"]
         if "ok" in message:
             if message.get("id") in self.joining:
                 self.begin(self.joining.pop(message["id"]), message)
+                if message["ok"]:
+                    await self.add_luck()
             if "id" in message:
                 self.answers.pop(message["id"]).set_result(message)
             else:
@@ -188,6 +210,8 @@ class Client:
                 self.add(message["from"], message)
             elif message["event"] == "lost":
                 self.lost = message["error"]
+            elif message["event"] == "closing":
+                self.closing = message["error"]
             elif message["event"] == "seats":
                 self.seats, self.watching = message["seats"], message["watching"]
             elif message["event"] == "said":
@@ -196,6 +220,9 @@ class Client:
                 self.wish = message["wish"]
             elif message["event"] == "rematch":
                 self.rematch = message["rematch"]
+            elif message["event"] == "lucks":
+                self.lucks = message["lucks"]
+                await self.add_luck()
             else:
                 raise AssertionError(f"an unknown event: {message}")
             self.version += 1
@@ -209,15 +236,36 @@ class Client:
         self.turn = message["turn"]
         self.era = message["era"]
 
+    async def add_luck(self):
+        """Opens the luck of the seat, or commits to another, if it is time for that."""
+        if self.seat is None or self.lucks["stage"] not in ("opening", "commitments"):
+            return
+        mine = self.lucks["seats"][self.seat]
+        step = self.lucks["commitment"], self.lucks["stage"], mine["luck"]
+        if step in self.luck_steps:  # it is on its way: others go on meanwhile
+            return
+        self.luck_steps.add(step)
+        if mine["luck"] == "owed":
+            await self.send("luck", commitment=new_commitment(self.seat))
+        elif self.lucks["stage"] == "opening" and mine["luck"] == "committed" and mine["commitment"] in LUCKS:
+            self.fixed = self.lucks["fixed"]
+            await self.send("luck", luck=LUCKS[mine["commitment"]])
+
     async def say(self, text):
         """Something that need not be JSON, and the answer; None: the connection was closed."""
         await self.socket.send(text)
         return await asyncio.wait_for(self.nameless.get(), PATIENCE)
 
     async def send(self, command, **fields):
-        """Sends a line; the future of its answer."""
+        """Sends a line; the future of its answer. It answers what the client knows, if nothing else is said."""
         if self.broken:
             raise ConnectionError(self.broken)
+        if command in ("play", "decline", "undo"):
+            fields = {"length": self.length, "era": self.era, **fields}
+        elif command == "join" and "secret" in fields:
+            fields["secret"] = OWN.get(fields["secret"], fields["secret"])
+        elif command == "consent" and self.wish:
+            fields = {"to": self.wish["length"], "era": self.era, **fields}
         self.asked += 1
         answer = self.answers[self.asked] = asyncio.get_running_loop().create_future()
         await self.socket.send(json.dumps(dict(fields, cmd=command, id=self.asked)))
@@ -235,6 +283,8 @@ class Client:
         if self.lost and not answer["ok"]:
             raise ConnectionError(self.lost)
         assert answer["ok"], answer
+        if command == "undo":  # what was taken back follows
+            await self.until(lambda one: one.era >= answer["era"])
         return answer
 
     async def refused(self, command, **fields):
@@ -251,6 +301,7 @@ class Client:
         self.lost = None
         self.seats, self.watching = message["seats"], message["watching"]
         self.wish, self.rematch, self.said = message["wish"], message["rematch"], message["said"]
+        self.lucks, self.length = message["lucks"], message["length"]
         if start is None or "state" in message:
             self.entries = [None] * message["length"]
             self.turn = message["turn"]
@@ -259,11 +310,20 @@ class Client:
             self.add(start, message)
 
     async def join(self, table, secret, start=0, **more):
-        """Joins, and gets the entries from `start` on; None: only the state."""
+        """Joins, and gets the entries from `start` on; None: only the state. An invitation becomes a secret of one's own."""
         if start is not None:
             more = {"from": start, "era": self.era, **more}
+        own = os.urandom(16).hex()
+        if secret not in OWN:
+            more = {"own": own, **more}
+        seat = SEATS.get(secret)
+        if seat is not None:
+            more = {"commitment": new_commitment(seat), **more}
         self.joining[self.asked + 1] = start
-        return await self.get("join", table=table, secret=secret, **more)
+        answer = await self.get("join", table=table, secret=secret, **more)
+        if answer.get("own"):
+            OWN[secret] = own
+        return answer
 
     async def until(self, what):
         async with self.news:
@@ -278,6 +338,13 @@ class Client:
     async def moves(self):
         answer = await self.get("moves")
         return answer["seats"][0]["waiting"], [move["move"] for move in answer["seats"][0]["moves"]], answer["length"]
+
+    async def take_seat(self, table, seat, **more):
+        """Takes an open seat; the secret of it."""
+        own = os.urandom(16).hex()
+        await self.get("sit", table=table, seat=seat, own=own, **more)
+        SEATS[own], OWN[own] = seat, own
+        return own
 
     async def close(self):
         try:
@@ -312,6 +379,7 @@ async def create(server, game, seats, **more):
     client = await Client.connect(server)
     answer = await client.get("create", game=game, seats=seats, **more)
     await client.close()
+    SEATS.update((secret, seat) for seat, secret in enumerate(answer["seats"]) if secret)
     return answer["table"], answer["seats"], answer["watch"]
 
 

@@ -89,6 +89,14 @@ class ServerTest(unittest.IsolatedAsyncioTestCase):
         for one in clients:
             await one.until(lambda one: len(one.entries) >= answer["length"])
 
+    async def replace(self, who, seat, level="random"):
+        """Lets a bot play for a person who is away, as soon as that is allowed."""
+        async def may():
+            answer = await who.ask("bot", seat=seat, level=level)
+            self.assertTrue(answer["ok"] or answer.get("code") == "not_away", answer)
+            return answer["ok"]
+        await self.wait_until(may)
+
     def verify(self, record, *options, accepted=True):
         path = os.path.join(self.folder, "game.record")
         with open(path, "w") as file:
@@ -111,9 +119,9 @@ class ServerTest(unittest.IsolatedAsyncioTestCase):
         return score
 
     async def check_fair(self, client):
-        """The record of a game that is over, which must be a fair one."""
+        """The record of a game that is over, which must be a fair one, with the commitments that the client kept."""
         record = (await client.get("record"))["record"]
-        self.assertIn("every outcome follows", self.verify(record, "--fair"))
+        self.assertIn("every outcome follows", self.verify(record, "--fair", *(["--fixed", client.fixed] if client.fixed else [])))
         return record
 
     def start_anew(self, *options):

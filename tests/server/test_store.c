@@ -2,52 +2,13 @@
  * test_store.c: tables in a store: what was committed is there when the store is opened again, and nothing
  * else.
  */
-#include "server/store/store.h"
+#include "store_testing.h"
 
-#include <setjmp.h>
+#include "platform/platform.h"
+#include "server/store/schema.h"
+
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-#include <cmocka.h>
-
-typedef struct place {
-    char folder[64];
-    char where[128];
-} place;
-
-static int make_place(void **state)
-{
-    place *here = calloc(1, sizeof *here);
-    snprintf(here->folder, sizeof here->folder, "/tmp/store.XXXXXX");
-    assert_true(sv_prepare_secrets());
-    assert_non_null(mkdtemp(here->folder));
-    snprintf(here->where, sizeof here->where, "sqlite:%s/tables", here->folder);
-    *state = here;
-    return 0;
-}
-
-static int leave_place(void **state)
-{
-    place *here = *state;
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf '%s'", here->folder);
-    int status = system(command);
-    free(here);
-    return status;
-}
-
-static sv_store *open_store(const place *here)
-{
-    dw_error error = {0};
-    sv_store *store = sv_open_store(here->where, &error);
-    if (!store)
-        fail_msg("%s", error.text);
-    return store;
-}
 
 static sv_row some_row(const char *id, bool listed, int64_t created)
 {
@@ -66,7 +27,15 @@ static sv_row some_row(const char *id, bool listed, int64_t created)
     row.seats[0].left = 99;
     snprintf(row.seats[0].name, SV_NAME_MAX, "Ännchen");
     sv_fill(row.secret, FR_SIZE);
-    row.seats[0].ready = true;
+    row.seats[0].ready = row.seats[0].claimed = true;
+    row.seats[0].luck_state = FR_OPENED;
+    fr_commit_luck(0, "my-luck_7", row.seats[0].commitment);
+    row.seats[0].away = created + 4;
+    sv_hash_secret("invitation", row.seats[0].spent);
+    row.away = (sv_away){60, 3600};
+    row.help = true;
+    row.rules = 1;
+    snprintf(row.pack, SV_PACK_MAX, "0123456789abcdef");
     snprintf(row.seats[0].luck, FR_LUCK_MAX, "my-luck_7");
     row.seats[0].kind = SV_PERSON;
     row.seats[1].kind = SV_BOT;
@@ -89,6 +58,7 @@ static void what_is_committed_is_there_again(void **state)
     store->close(store);
     store = open_store(*state);
     assert_true(store->find(store, row.id, &found, &error));
+    row.bytes = 800 + 3 * 300 + 3 * 48;
     assert_memory_equal(&found, &row, sizeof row);
     assert_int_equal(store->entries(store, row.id, read, 4, &error), 3);
     for (int i = 0; i < 3; i++) {
@@ -150,17 +120,140 @@ static void what_changes_about_a_table_is_written(void **state)
     row.wish = (sv_wish){-1, 0, 0};
     row.rematch = (sv_rematch){"b", 1};
     assert_true(store->update(store, &row, &error));
+    row.opening = 99;
+    row.restarts = 5;
+    memset(row.secret, 7, FR_SIZE);
+    assert_true(store->update(store, &row, &error));
+    for (uint32_t i = 0; i < 3; i++) { /* each stays, also where people go back further later */
+        row.again[i] = (fr_again){5 - i, 20 * (i + 1)};
+        row.agains++;
+        assert_true(store->deal_again(store, &row, &error) && store->commit(store, &error));
+        row.bytes = 800 + 3 * 300 + 48 * row.agains;
+        assert_true(store->find(store, row.id, &found, &error));
+        assert_memory_equal(&found, &row, sizeof row);
+    }
+    store->close(store);
+}
+
+static void what_is_noted_about_the_server_is_found_again(void **state)
+{
+    dw_error error;
+    sv_store *store = open_store(*state);
+    int64_t served = 7;
+    assert_true(store->noted(store, "served", &served, &error));
+    assert_int_equal(served, 7);
+    assert_true(store->note(store, "served", (int64_t)1 << 40, &error) && store->commit(store, &error));
+    assert_true(store->note(store, "served", 5, &error));
+    store->roll_back(store);
+    store->close(store);
+    store = open_store(*state);
+    assert_true(store->noted(store, "served", &served, &error));
+    assert_true(served == (int64_t)1 << 40);
+    store->close(store);
+}
+
+static void events_are_kept_apart_from_chat(void **state)
+{
+    static sv_line found[SV_SAID_MAX];
+    dw_error error;
+    sv_store *store = open_store(*state);
+    sv_row row = some_row("a", false, 7);
+    assert_true(store->create(store, &row, &error));
+    for (int i = 0; i < SV_SAID_MAX + 7; i++)
+        assert_true(store->say(store, "a", &(sv_line){.at = i, .kind = "bot"}, &error));
+    for (int i = 0; i < SV_CHAT_MAX + 5; i++)
+        assert_true(store->say(store, "a", &(sv_line){.at = 1000 + i, .kind = "chat"}, &error));
+    assert_true(store->commit(store, &error));
+    assert_int_equal(store->said(store, "a", found, &error), SV_SAID_MAX);
+    assert_int_equal(found[0].at, SV_SAID_MAX + 7 - SV_SAID_MAX / 2);
+    assert_int_equal(found[SV_SAID_MAX - 1].at, 1000 + SV_CHAT_MAX + 4);
+    assert_int_equal(store->events(store, "a", 0, found, &error), SV_SAID_MAX);
+    assert_int_equal(found[0].at, 0);
+    assert_int_equal(store->events(store, "a", SV_SAID_MAX, found, &error), 7);
+    store->close(store);
+}
+
+/* Every bit of every row counts. */
+static void a_damaged_row_is_found(void **state)
+{
+    static const char *const damage[] = {
+        "UPDATE tables SET era = era + 1",
+        "UPDATE tables SET secret = zeroblob(32)",
+        "UPDATE tables SET rules = 2",
+        "UPDATE tables SET variants = 1",
+        "UPDATE tables SET watchers = x'00'",
+        "UPDATE seats SET hash = zeroblob(32) WHERE seat = 0",
+        "UPDATE seats SET ready = 0",
+        "UPDATE seats SET luck = 'my-luck_8' WHERE seat = 0",
+        "UPDATE entries SET move = 6",
+        "UPDATE entries SET sum = sum + 1",
+        "UPDATE again SET counter = counter + 1",
+        "UPDATE talk SET text = 'Hallo'",
+        "UPDATE tables SET listed = 'no'", /* a text is no number */
+        "UPDATE tables SET watchers = CAST(watchers AS TEXT)",
+        "UPDATE entries SET seat = CAST(seat AS BLOB)",
+        "DELETE FROM entries WHERE number = 1", /* the last one */
+        "DELETE FROM again",
+        "DELETE FROM talk WHERE number = 2",
+        "DELETE FROM talk",
+        "DELETE FROM seats WHERE seat = 2",
+        "DELETE FROM heads",
+        "UPDATE heads SET entries = entries - 1",
+        "UPDATE heads SET bytes = 0",
+        "UPDATE entries SET id = 'c' WHERE number = 1",
+        "UPDATE tables SET (era, changing_sum) = (SELECT era, changing_sum FROM tables WHERE id = 'b')",
+        "UPDATE seats SET hash = (SELECT hash FROM seats AS other WHERE other.id = 'b' AND other.seat = "
+        "seats.seat), sum = (SELECT sum FROM seats AS other WHERE other.id = 'b' AND other.seat = "
+        "seats.seat)",
+        "UPDATE seats SET name = 'Eva' WHERE seat = 0;"
+        "UPDATE seats SET sum = row_sum(id, seat, kind, level, hash, ready, luck, name, since, time_left, "
+        "claimed,"
+        " spent, luck_state, commitment, away) WHERE seat = 0", /* of another time */
+    };
+    const place *here = *state;
+    dw_error error;
+    sv_row row = some_row("a", false, 7), found;
+    sv_row second = some_row("b", false, 7);
+    tb_entry entries[] = {{0, 5}, {1, 7}}, read[2];
+    sv_store *store = open_store(here);
     row.again[0] = (fr_again){3, 8};
-    row.again[1] = (fr_again){5, 20};
-    row.agains = 2;
-    assert_true(store->deal_again(store, &row, &error) && store->commit(store, &error));
-    assert_true(store->find(store, row.id, &found, &error));
-    assert_memory_equal(&found, &row, sizeof row);
-    row.again[1] = (fr_again){0, 0};
     row.agains = 1;
+    assert_true(store->create(store, &row, &error) && store->append(store, "a", 0, entries, 2, &error));
+    assert_true(store->create(store, &second, &error));
+    for (int i = 0; i < 2; i++)
+        assert_true(store->say(store, "a", &(sv_line){.kind = "chat", .text = "Hello"}, &error));
     assert_true(store->deal_again(store, &row, &error) && store->commit(store, &error));
-    assert_true(store->find(store, row.id, &found, &error));
-    assert_memory_equal(&found, &row, sizeof row);
+    for (size_t i = 0; i < sizeof damage / sizeof *damage; i++) {
+        sqlite3 *db;
+        assert_true(store->find(store, "a", &found, &error) &&
+                    store->entries(store, "a", read, 2, &error) == 2);
+        assert_int_equal(sqlite3_open(here->where + strlen("sqlite:"), &db), SQLITE_OK);
+        assert_true(sv_add_sums(db, NULL));
+        assert_int_equal(sqlite3_exec(db,
+                                      "CREATE TABLE IF NOT EXISTS kept AS SELECT * FROM tables;"
+                                      "CREATE TABLE IF NOT EXISTS kept_seats AS SELECT * FROM seats;"
+                                      "CREATE TABLE IF NOT EXISTS kept_entries AS SELECT * FROM entries;"
+                                      "CREATE TABLE IF NOT EXISTS kept_again AS SELECT * FROM again;"
+                                      "CREATE TABLE IF NOT EXISTS kept_talk AS SELECT * FROM talk;"
+                                      "CREATE TABLE IF NOT EXISTS kept_heads AS SELECT * FROM heads;",
+                                      NULL, NULL, NULL),
+                         SQLITE_OK);
+        assert_int_equal(sqlite3_exec(db, damage[i], NULL, NULL, NULL), SQLITE_OK);
+        if (store->find(store, "a", &found, &error) && store->entries(store, "a", read, 2, &error) >= 0)
+            fail_msg("not found: %s", damage[i]);
+        assert_non_null(strstr(error.text, "damaged"));
+        assert_int_equal(sqlite3_exec(db,
+                                      "DELETE FROM entries WHERE id = 'c';"
+                                      "REPLACE INTO tables SELECT * FROM kept;"
+                                      "REPLACE INTO seats SELECT * FROM kept_seats;"
+                                      "REPLACE INTO entries SELECT * FROM kept_entries;"
+                                      "REPLACE INTO again SELECT * FROM kept_again;"
+                                      "REPLACE INTO talk SELECT * FROM kept_talk;"
+                                      "REPLACE INTO heads SELECT * FROM kept_heads;",
+                                      NULL, NULL, NULL),
+                         SQLITE_OK);
+        sqlite3_close(db);
+    }
     store->close(store);
 }
 
@@ -169,14 +262,16 @@ static void the_last_lines_of_talk_are_kept(void **state)
     static sv_line found[SV_SAID_MAX];
     dw_error error;
     sv_store *store = open_store(*state);
-    for (int i = 0; i < SV_SAID_MAX + 5; i++) {
+    sv_row row = some_row("a", false, 7), other = some_row("b", false, 7);
+    assert_true(store->create(store, &row, &error) && store->create(store, &other, &error));
+    for (int i = 0; i < SV_CHAT_MAX + 5; i++) {
         sv_line line = {.at = i, .seat = i % 3, .length = 2 * i, .kind = "chat", .text = "Hello"};
         assert_true(store->say(store, "a", &line, &error));
     }
     assert_true(store->say(store, "b", &(sv_line){.kind = "late"}, &error) && store->commit(store, &error));
-    assert_int_equal(store->said(store, "a", found, &error), SV_SAID_MAX);
+    assert_int_equal(store->said(store, "a", found, &error), SV_CHAT_MAX);
     assert_int_equal(found[0].at, 5);
-    assert_int_equal(found[SV_SAID_MAX - 1].at, SV_SAID_MAX + 4);
+    assert_int_equal(found[SV_CHAT_MAX - 1].at, SV_CHAT_MAX + 4);
     assert_int_equal(found[3].length, 16);
     assert_string_equal(found[3].text, "Hello");
     assert_int_equal(store->said(store, "b", found, &error), 1);
@@ -257,6 +352,46 @@ static void a_store_of_the_first_form_is_brought_up_to_date(void **state)
     }
 }
 
+/* With what the second form and the third one added. */
+static void a_store_of_the_third_form_is_brought_up_to_date(void **state)
+{
+    static sv_line said[SV_SAID_MAX];
+    const place *here = *state;
+    dw_error error;
+    sv_row found;
+    sqlite3 *db;
+    size_t size;
+    char *sql = pf_read_file("tests/server/form_3.sql", &size, &error);
+    assert_non_null(sql);
+    assert_int_equal(sqlite3_open(here->where + strlen("sqlite:"), &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    free(sql);
+    for (int i = 0; i < 2; i++) {
+        sv_store *store = open_store(here);
+        assert_true(store->find(store, "old", &found, &error));
+        assert_string_equal(found.rematch.table, "next");
+        assert_string_equal(found.seats[0].name, "Anna");
+        assert_int_equal(found.agains, 2);
+        assert_true(found.again[0].outcome == 1 && found.again[0].counter == 20);
+        assert_true(found.again[1].outcome == 3 && found.again[1].counter == 8);
+        assert_int_equal(store->entries(store, "old", NULL, 0, &error), 2);
+        assert_int_equal(store->said(store, "old", said, &error), 3);
+        assert_string_equal(said[1].kind, "undone");
+        assert_int_equal(store->entries(store, "other", NULL, 0, &error), 1);
+        assert_true(found.bytes > 0 && store->bytes(store, 9) > found.bytes);
+        assert_true(store->find(store, "other", &found, &error));
+        store->close(store);
+    }
+    sqlite3_stmt *one; /* it can give space back */
+    assert_int_equal(sqlite3_open(here->where + strlen("sqlite:"), &db), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, "PRAGMA auto_vacuum", -1, &one, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(one), SQLITE_ROW);
+    assert_int_equal(sqlite3_column_int(one, 0), 2);
+    sqlite3_finalize(one);
+    sqlite3_close(db);
+}
+
 static void a_seat_can_change_hands(void **state)
 {
     dw_error error;
@@ -324,9 +459,15 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_not_committed_is_not, make_place, leave_place),
         cmocka_unit_test_setup_teardown(entries_can_be_taken_back, make_place, leave_place),
         cmocka_unit_test_setup_teardown(what_changes_about_a_table_is_written, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(what_is_noted_about_the_server_is_found_again, make_place,
+                                        leave_place),
+        cmocka_unit_test_setup_teardown(events_are_kept_apart_from_chat, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(a_damaged_row_is_found, make_place, leave_place),
         cmocka_unit_test_setup_teardown(the_last_lines_of_talk_are_kept, make_place, leave_place),
         cmocka_unit_test_setup_teardown(tables_are_found_that_wait_for_the_server, make_place, leave_place),
         cmocka_unit_test_setup_teardown(a_store_of_the_first_form_is_brought_up_to_date, make_place,
+                                        leave_place),
+        cmocka_unit_test_setup_teardown(a_store_of_the_third_form_is_brought_up_to_date, make_place,
                                         leave_place),
         cmocka_unit_test_setup_teardown(a_seat_can_change_hands, make_place, leave_place),
         cmocka_unit_test_setup_teardown(only_listed_tables_are_listed_the_newest_first, make_place,

@@ -86,7 +86,7 @@ int main(int argc, char **argv)
     for (int i = 0; i < model.players; i++)
         model.names[i] = model.short_names[i] = i == seat ? "You" : names[i];
     cv_canvas *canvas = cv_new(atoi(argv[6]), atoi(argv[7]));
-    tm_drawing_of(game->id)(canvas, (cv_box){0, 0, canvas->width, canvas->height}, &model);
+    tm_drawing_of(game->id)->draw(canvas, (cv_box){0, 0, canvas->width, canvas->height}, &model);
     mark_targets(canvas, table, seat);
     char *drawn = cv_text(canvas);
     fputs(drawn, stdout);

@@ -97,7 +97,7 @@ static void draw(const tb_table *table, int seat, int width, int height, bool co
     cv_canvas *canvas = cv_new(width + 2 * MARGIN, height + 2 * MARGIN);
     for (model.shake = 0; model.shake < 2; model.shake++) {
         cv_clear(canvas);
-        tm_drawing_of(table->game->id)(canvas, box, &model);
+        tm_drawing_of(table->game->id)->draw(canvas, box, &model);
         assert_only_inside(canvas, box);
     }
     assert_explained(canvas, table->game, table->length % READ_EVERY == 0);

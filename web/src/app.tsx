@@ -3,16 +3,17 @@
 //   #/table/local/ID      a saved game         #/watch      watch a record
 //   #/table/online/ID     an online table      #/settings   theme, motion, sound, name
 //   #/join/TABLE/SECRET   join by a link
+//   #/sit/TABLE/SEAT      take an open seat
 import { computed, signal } from '@preact/signals';
 import { Header } from './header';
 import { Home } from './home/home';
-import { notKept } from './kept';
-import { LearnPage } from './learn/learn_page';
-import { JoinPage } from './online/join_page';
+import { JoinPage, SitPage } from './online/join_page';
 import { usePageTitle } from './parts/page_title';
 import { SettingsPage } from './settings/settings_page';
+import { notKept } from './storage';
 import { OnlinePage } from './table/online_page';
 import { TablePage } from './table/table_page';
+import { TeachingPage } from './teaching/teaching_page';
 import { text } from './text/en';
 import { WatchPage } from './watch/watch_page';
 
@@ -43,8 +44,9 @@ function Page() {
   if (page === 'table' && kind === 'local' && id) return <TablePage key={id} id={id} />;
   if (page === 'table' && kind === 'online' && id) return <OnlinePage key={id} id={id} />;
   if (page === 'join' && kind && id) return <JoinPage key={id} table={kind} secret={id} />;
+  if (page === 'sit' && kind && id) return <SitPage key={id} table={kind} seat={Number(id)} />;
   if (page === 'settings') return <SettingsPage />;
-  if (page === 'learn') return <LearnPage topic={kind} game={id} part={part} />;
+  if (page === 'learn') return <TeachingPage topic={kind} game={id} part={part} />;
   if (page === 'watch') return <WatchPage />;
   return <NotFound />;
 }

@@ -27,7 +27,7 @@ async function lookAt(page, screen) {
 
 /** From its first question to the page after the game. */
 async function playWhole(page, screen) {
-  await page.waitForSelector('.generic');
+  await page.waitForSelector('.generic', { state: 'attached' }); // it may have nothing to show yet
   await page.waitForSelector('.moves .move');
   assert.doesNotMatch(await page.textContent('.prompt .phase'), /One moment/);
   await lookAt(page, `${screen} at first`);
@@ -38,7 +38,39 @@ async function playWhole(page, screen) {
   await lookAt(page, `${screen} at the end`);
 }
 
+/** In the page: rolls, and tells what is shown when the die has come and the next question is asked. */
+async function rollOnce() {
+  const length = () => document.querySelector('.log ol').start;
+  const before = length();
+  document.querySelector('.moves .move[data-move=roll]').click();
+  for (const end = Date.now() + 120000; length() < before + 2 || !document.querySelector('.moves .move'); ) {
+    if (Date.now() > end) throw new Error('no roll is shown');
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  const lines = (selector) => [...document.querySelectorAll(selector)].map(({ innerText }) => innerText);
+  return { last: lines('.generic-last p'), table: lines('.generic').join('\n'), log: lines('.log li') };
+}
+
 export const tests = {
+  'the table of Pig shows the last roll and readable fields, and the log what each roll brought': async (at) => {
+    const { page, complaints, close } = await openWithExample(at);
+    await openTable(page, at.address, { game: 'pig', levels: people(2), names: ['Anna', 'Berta'] });
+    await page.waitForSelector('.moves .move');
+    for (let rolls = 0, lost = 0; rolls < 60 && !lost; rolls++) {
+      const { last, table, log } = await page.evaluate(rollOnce);
+      lost = Number(/^A 1: the turn is over/.test(last[0]));
+      assert.match(last[0], /^A [1-6]/);
+      if (lost) assert.match(last[1], /^Turn of: (Anna|Berta|you), was (Anna|Berta|you)/);
+      else assert.match(last[1], /^Sum of this turn: \d+, was \d+$/);
+      assert.ok(log[0].includes(last[1]), log[0]);
+      assert.match(table, /Turn of\s+(Anna|Berta|You)/);
+      assert.doesNotMatch(table, /Total|Players|turn_of/);
+      assert.ok(rolls < 59, 'no roll of 60 was a 1');
+    }
+    assert.deepEqual(complaints, []);
+    await close();
+  },
+
   'Pig is played from the home page to its end': async (at) => {
     const { page, complaints, close } = await openWithExample(at);
     await page.goto(at.address);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findings, newPage, openTable, people, until } from './browser.mjs';
 import { playToTheEnd } from './games.test.mjs';
-import { openFinished } from './learn.test.mjs';
+import { openFinished } from './teaching.test.mjs';
 
 const ENTRY = /(?<=\b(id|page):)"dicerealms"/g; // of the registry
 const PHONE = { width: 390, height: 800 };

@@ -1,104 +1,9 @@
 // online.test.mjs: people in several browsers, bots and a spectator at tables of the real server: a whole game, a server that is
 // killed in the middle, going back by consent, talk, the lobby, clocks, bots for those who are away, playing again, and several seats of one browser.
 import assert from 'node:assert/strict';
-import { findings, newPage, openEmpty, until } from './browser.mjs';
-import { TableServer } from './table_server.mjs';
+import { findings, openEmpty, until } from './browser.mjs';
+import { asked, create, firstMove, keptLinks, length, letBotPlay, play, playOne, withServer } from './people.mjs';
 import { Terminal } from './terminal.mjs';
-
-// What a browser says of a server that is down: to the page, and when it looks for a newer service worker.
-const LOST = /WebSocket connection|ERR_CONNECTION_REFUSED|error occurred when fetching the script/;
-
-/** Runs a test with a server and pages of their own; complaints of pages other than about lost connections fail it. */
-async function withServer({ browser, folder }, people, test, options = {}) {
-  const server = new TableServer(folder);
-  const address = await server.start();
-  const opened = [];
-  for (const name of people) {
-    const { page, complaints, close } = await newPage(browser, options);
-    await page.addInitScript((own) => {
-      localStorage.setItem('dicewright.setting.name', own);
-      localStorage.setItem('dicewright.setting.motion', 'off');
-      if (!localStorage.getItem('dicewright.setting.confirm')) localStorage.setItem('dicewright.setting.confirm', 'never'); // one test asks twice
-    }, name);
-    opened.push({ page, complaints, close });
-  }
-  try {
-    await test({ server, address, pages: opened.map(({ page }) => page) });
-    const others = opened.flatMap(({ complaints }) => complaints).filter((words) => !LOST.test(words));
-    assert.deepEqual(others, []);
-  } finally {
-    for (const { close } of opened) await close();
-    await server.close();
-  }
-}
-
-/** Creates a table on the home page; the links of its waiting room, the last one for spectators. */
-async function create(page, address, { game = 'rollplayer/base', seats, limit = 'none', variant = null }) {
-  await page.goto(address);
-  await page.click('.tabs button:text("Online")');
-  await page.selectOption('label:has-text("Game") select', game);
-  await page.selectOption('label:has-text("Players") select', String(seats.length));
-  for (const [seat, sitter] of seats.entries())
-    if (sitter !== 'me') await page.selectOption(`select[aria-label="Seat ${seat + 1}"]`, sitter); // "me" is on the first one
-  await page.selectOption('label:has-text("Time") select', limit);
-  if (variant) {
-    await page.click('.variants summary');
-    await page.check(`.variants label:has-text("${variant}") input`);
-  }
-  await page.click('button:text("Create the table")');
-  await page.waitForSelector('.waiting-room, .prompt');
-  return page.$$eval('.share input', (inputs) => inputs.map(({ value }) => value));
-}
-
-/** In the page: presses the n-th move whenever it is asked, until the log is so long, or the game is over. */
-async function playHere(enough) {
-  const end = Date.now() + 500000;
-  const length = () => document.querySelector('.log ol').start;
-  let again = 0; // a press while the last move is on its way is ignored, so that it is to be repeated
-  for (let step = 0, before = -1; !document.querySelector('.winner') && length() < enough; ) {
-    if (Date.now() > end) throw new Error(`the game does not go on: ${document.querySelector('.prompt').textContent}`);
-    const moves = document.querySelectorAll('.moves .move');
-    if (document.querySelector('.presence .asked') && moves.length && (length() > before || Date.now() > again)) {
-      before = length();
-      again = Date.now() + 200;
-      moves[step++ % moves.length].click();
-    }
-    await new Promise((done) => setTimeout(done, 10));
-  }
-}
-
-/** Lets all pages play until the log has so many lines more, or to the end of the game. */
-async function play(pages, lines = Number.MAX_SAFE_INTEGER) {
-  const enough = (await length(pages[0])) + lines;
-  await Promise.all(pages.map((page) => page.evaluate(playHere, enough)));
-}
-
-const length = (page) => page.$eval('.log ol', ({ start }) => start);
-const firstMove = '.moves .move';
-
-/** Which of the pages is asked, once one is. */
-async function asked(pages) {
-  return Promise.any(
-    pages.map(async (page) => {
-      await until(page, () => document.title.startsWith('Your turn'));
-      return page;
-    }),
-  );
-}
-
-async function letBotPlay(page) {
-  await page.waitForSelector('.prompt');
-  await page.click('.online-buttons button:text("More")');
-  await page.click('button:text("Let a bot play for me")');
-  await page.keyboard.press('Escape');
-}
-
-/** Plays the first move of the page and waits until it is in the log. */
-async function playOne(page) {
-  const before = await length(page);
-  await page.click(firstMove);
-  await until(page, (was) => document.querySelector('.log ol').start > was, before);
-}
 
 /** Kills the server four times while a move is on its way. */
 async function loseMoves({ server, address, pages: [ann, ben] }) {
@@ -220,6 +125,7 @@ export const tests = {
         game: 'dicerealms/base',
         seats: ['me', 'person', 'random'],
         limit: 'game:3600',
+        help: true,
       });
       await cid.goto(forSpectators);
       await ben.goto(forBen);
@@ -236,7 +142,7 @@ export const tests = {
       await ann.waitForSelector('.waiting-room');
       assert.notEqual(ann.url(), before);
       assert.match(await ann.textContent('.presence'), /Ann.*Ben.*not here yet.*Bot \(random\)/);
-      assert.equal((await ann.$$('.share')).length, 2); // who created the first table can share this one too
+      assert.equal((await ann.$$('.share')).length, 1); // invitations are spent; the link for spectators can be shared again
       await server.kill();
       await server.start();
       await ben.waitForSelector('.rematch:has-text("Ann has set up another game")');
@@ -251,6 +157,9 @@ export const tests = {
       await asked([ann, ben]);
       await ben.goto(`${address}#/`);
       await until(ben, () => document.querySelectorAll('.saved li').length === 2);
+      const [one, other] = Object.values(await keptLinks(ben));
+      assert.equal(one.secret, other.secret, 'the secret of the seat opens both tables');
+      assert.ok(one.settled && other.settled && one.table !== other.table);
       assert.equal(await ben.$('.badge:text("Play again?")'), null);
     }),
 
@@ -338,6 +247,24 @@ export const tests = {
       await ann.waitForSelector('.chat li:has-text("I am")');
     }),
 
+  'what an operator does is shown, and a closed table cannot be played': (at) =>
+    withServer(at, ['Ann', 'Ben'], async ({ server, address, pages: [ann, ben] }) => {
+      const [forBen] = await create(ann, address, { seats: ['me', 'person'] });
+      await ben.goto(forBen);
+      const first = await asked([ann, ben]);
+      const table = /[0-9a-f]{16}/.exec(ann.url())[0];
+      server.operator('say', 'The server restarts at six.');
+      server.operator('mute', table, '--seat', '0', '--why', 'insults');
+      server.operator('close', table, '--why', 'enough');
+      await first.click('.online-buttons button:text("Events (3 new)")');
+      await first.waitForSelector('.events li:has-text("From the operator of the server: The server restarts at six.")');
+      await first.waitForSelector('.events li:has-text("may not chat any more: insults")');
+      await first.waitForSelector('.events li:has-text("The operator of the server has closed this table: enough")');
+      await first.keyboard.press('Escape');
+      await first.click(firstMove);
+      await first.waitForSelector(':text("the operator of this server has closed this table: enough")');
+    }),
+
   "an open seat is taken in the lobby, and the table is among one's own afterwards": (at) =>
     withServer(at, ['Ann', 'Ben'], async ({ address, pages: [ann, ben] }) => {
       await create(ann, address, { game: 'dicerealms/base', seats: ['me', 'open', 'random'] });
@@ -353,20 +280,13 @@ export const tests = {
       await first.waitForSelector(firstMove);
     }),
 
-  'a bot plays for somebody who is away, until they are back; clocks run': (at) =>
+  'clocks run, and stand still while the others are asked': (at) =>
     withServer(at, ['Ann', 'Ben'], async ({ address, pages: [ann, ben] }) => {
       const [forBen] = await create(ann, address, { seats: ['me', 'person'], limit: 'game:3600' });
       await ben.goto(forBen);
       const page = await asked([ann, ben]);
       await page.waitForSelector('.presence .asked .clock.runs');
-      await ben.goto(`${address}#/`);
-      await ann.waitForSelector('.presence .away');
-      await ann.click('.online-buttons button:text("More")');
-      await ann.click('button:text("Let a bot play for Ben")');
-      await ann.waitForSelector('.presence .bot:has-text("Ben")');
-      await ben.goto(forBen);
-      await ben.click('.notice button:text("I play again")');
-      await ann.waitForSelector('.presence .person:has-text("Ben")');
+      assert.equal((await page.$$('.presence .clock.runs')).length, 1);
     }),
 
   'hints come from what the seat knows, in the page': (at) =>

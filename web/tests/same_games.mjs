@@ -2,25 +2,13 @@
 // several levels of bots, with everything that a screen asks for. Usage: node tests/same_games.mjs ENGINE.WASM DICEWRIGHT
 import { spawnSync } from 'node:child_process';
 import { webcrypto } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { bundled } from './bundled.mjs';
 
 globalThis.crypto ??= webcrypto; // node 18
 
 const [wasm, program] = process.argv.slice(2);
-const web = fileURLToPath(new URL('..', import.meta.url));
-
-async function loadSession() {
-  const folder = mkdtempSync(join(tmpdir(), 'dicewright-'));
-  const outfile = join(folder, 'session.mjs');
-  await build({ entryPoints: [join(web, 'src/engine/session.ts')], bundle: true, format: 'esm', outfile, logLevel: 'error' });
-  const { openSession } = await import(pathToFileURL(outfile));
-  rmSync(folder, { recursive: true });
-  return openSession;
-}
 
 const games = [
   { game: 'rollplayer', set: 'base', players: 1, levels: ['adept'] },
@@ -64,14 +52,14 @@ function firstDifference(asked, native) {
   return null;
 }
 
-const openSession = await loadSession();
+const { openSession } = await bundled('engine/session.ts');
 const module = new WebAssembly.Module(readFileSync(wasm));
 let passed = 0;
 let failed = 0;
 for (const kind of games)
   for (const seed of [1, 2]) {
     const session = await openSession(module);
-    session.learn(kind.game, new Uint8Array(readFileSync(join(dirname(wasm), `${kind.game}.weights`))).buffer);
+    session.setWeights(kind.game, new Uint8Array(readFileSync(join(dirname(wasm), `${kind.game}.weights`))).buffer);
     const asked = play(kind, seed, session);
     const input = asked.map(([line]) => `${line}\n`).join('');
     const { stdout } = spawnSync(program, ['referee'], { input, encoding: 'utf8', maxBuffer: 1 << 30 });

@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findings, newPage } from './browser.mjs';
+import { createWith } from './people.mjs';
 import { TableServer } from './table_server.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -83,6 +84,15 @@ async function onlineForm(page, address) {
   await page.waitForSelector('.new-game :text("among the open ones")');
 }
 
+const waitingRoom = then(onlineForm, 'button:text("Create the table")', '.waiting-room');
+
+/** By an invitation, in a browser that has no name for its person. */
+async function invited(page, address) {
+  const { links } = await createWith(page, address, { seats: ['person', 'person'] });
+  await page.goto(links[1]);
+  await page.waitForSelector('.join:has-text("Dice Realms")');
+}
+
 const keysHelp = async (page, address) => {
   await table('rollplayer')(page, address);
   await page.keyboard.press('?');
@@ -92,9 +102,11 @@ const keysHelp = async (page, address) => {
 /** Name, way, and what the window is called. The waiting room comes before home, so that home lists its table. */
 const SCREENS = [
   ['new-game', onlineForm, /^Dicewright/],
-  ['waiting-room', then(onlineForm, 'button:text("Create the table")', '.waiting-room'), /^Waiting for players · /],
+  ['waiting-room', waitingRoom, /^Waiting for players · /],
+  ['other-device', then(waitingRoom, 'button:text("Play on another device")', '.qr-code'), /^Waiting for players · /],
   ['home', at('', '.lobby .saved li'), /Dicewright$/],
-  ['join', at('join/table/secret', '.join'), / · Dicewright$/],
+  ['join', invited, / · Dicewright$/],
+  ['refused', at('join/table/secret', 'h1:text("does not let you in")'), / · Dicewright$/],
   ['settings', at('settings', '.settings'), /^Settings · /],
   ['learn', at('learn', '.guide-card'), / · Dicewright$/],
   ['rules', at('learn/rules/rollplayer', '.rule'), /^Rules.*Roll Player · /],

@@ -1,5 +1,5 @@
 // table_server.mjs: the real table server on a free port, with a store in a folder of its own; can be killed and started again there.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -43,6 +43,11 @@ export class TableServer {
       child.stderr.on('data', hear);
       child.on('exit', (status) => fail(new Error(`the server ended with ${status}: ${said}`)));
     });
+  }
+
+  /** What an operator does. */
+  operator(...words) {
+    execFileSync(program, ['admin', '--socket', join(this.folder, 'tables.sqlite.admin'), ...words]);
   }
 
   /** As a power cut would. */

@@ -2,8 +2,8 @@
  * compile_net.c: build-time program: writes the networks of data/ as C, which lets the program do without
  * their files.
  *
- *   compile_net [--empty] OUT.c GAME FILE [GAME FILE]...
- *   compile_net --planes OUT.weights FILE
+ *   compile_net [--empty] OUT.c GAME.net...
+ *   compile_net --planes OUT.weights GAME.net
  *
  * With --empty the C has only room for the weights: a browser loads those of one game from the file that
  * --planes writes. That file has the first bytes of all weights, then their second ones, and so on, which
@@ -16,7 +16,8 @@
 #include <string.h>
 
 enum {
-    HEAD = 24,    /* bytes before the weights: see files.c */
+    HEAD = 24, /* bytes before the weights: see files.c */
+    NETS_MAX = 16,
     DROPPED = 12, /* bits of a weight that play no role, but would be half of what a browser loads */
 };
 
@@ -92,26 +93,38 @@ static int write_planes(const char *path, const char *from)
     return fclose(out) == 0 ? 0 : 1;
 }
 
+/* The name of a file without its folders and its end, ".net". */
+static void game_of(const char *path, char *game, size_t size)
+{
+    const char *name = strrchr(path, '/');
+    name = name ? name + 1 : path;
+    snprintf(game, size, "%.*s", (int)strcspn(name, "."), name);
+}
+
 int main(int argc, char **argv)
 {
-    uint32_t features[16];
+    uint32_t features[NETS_MAX];
+    char game[64];
     if (argc == 4 && strcmp(argv[1], "--planes") == 0)
         return write_planes(argv[2], argv[3]);
     bool empty = argc > 1 && strcmp(argv[1], "--empty") == 0;
-    argv += empty;
-    argc -= empty;
-    FILE *out = argc > 1 ? fopen(argv[1], "w") : NULL;
-    if (!out || argc % 2 != 0 || argc > 32) {
-        fprintf(stderr,
-                "usage: compile_net [--empty] OUT.c GAME FILE [GAME FILE]... | --planes OUT.weights FILE\n");
+    argv += 1 + empty;
+    argc -= 1 + empty;
+    FILE *out = argc > 0 && argc <= 1 + NETS_MAX ? fopen(argv[0], "w") : NULL;
+    if (!out) {
+        fprintf(stderr, "usage: compile_net [--empty] OUT.c GAME.net... | --planes OUT.weights GAME.net\n");
         return 2;
     }
     fprintf(out, "/* The networks, made from data/ by compile_net. */\n#include \"bots/net.h\"\n\n");
-    for (int i = 2; i < argc; i += 2)
-        features[i / 2 - 1] = write_weights(out, argv[i], argv[i + 1], empty);
+    for (int i = 1; i < argc; i++) {
+        game_of(argv[i], game, sizeof game);
+        features[i - 1] = write_weights(out, game, argv[i], empty);
+    }
     fprintf(out, "const bot_net bot_nets[] = {\n");
-    for (int i = 2; i < argc; i += 2)
-        fprintf(out, "    {\"%s\", %u, %s_weights},\n", argv[i], features[i / 2 - 1], argv[i]);
+    for (int i = 1; i < argc; i++) {
+        game_of(argv[i], game, sizeof game);
+        fprintf(out, "    {\"%s\", %u, %s_weights},\n", game, features[i - 1], game);
+    }
     fprintf(out, "    {0},\n};\n");
     return fclose(out) == 0 ? 0 : 1;
 }

@@ -1,23 +1,28 @@
 /*
  * files.c: networks and learners as files: a word that names the kind, the sizes, then the weights, all
- * numbers in little endian. A file is written under another name and renamed when it is complete.
+ * numbers in little endian.
  */
 #include "bots/learning/learning.h"
+#include "platform/whole_files.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+
+enum { HEAD_MAX = 64 }; /* bytes before the weights, of which there are up to four arrays */
 
 static const char NET_WORD[8] = "dwnet 1\n", LEARNER_WORD[8] = "dwpupil3";
 
-enum { PATH_MAX_HERE = 4096 };
+/* What will be a file; each number goes behind the one before. */
+typedef struct draft {
+    unsigned char *bytes;
+    size_t size;
+} draft;
 
-static void put_number(FILE *file, uint64_t number, int bytes)
+static void put_number(draft *out, uint64_t number, int bytes)
 {
     for (int i = 0; i < bytes; i++)
-        fputc((int)(number >> 8 * i & 255), file);
+        out->bytes[out->size++] = (unsigned char)(number >> 8 * i & 255);
 }
 
 static uint64_t get_number(FILE *file, int bytes)
@@ -28,12 +33,12 @@ static uint64_t get_number(FILE *file, int bytes)
     return number;
 }
 
-static void put_floats(FILE *file, const float *values, size_t count)
+static void put_floats(draft *out, const float *values, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         uint32_t bits;
         memcpy(&bits, &values[i], sizeof bits);
-        put_number(file, bits, 4);
+        put_number(out, bits, 4);
     }
 }
 
@@ -45,53 +50,46 @@ static void get_floats(FILE *file, float *values, size_t count)
     }
 }
 
-static void put_sizes(FILE *file, const char word[8], int features)
+static void put_sizes(draft *out, const char word[8], int features)
 {
-    fwrite(word, 1, 8, file);
-    put_number(file, (uint64_t)features, 4);
-    put_number(file, BOT_HIDDEN, 4);
-    put_number(file, BOT_SECOND, 4);
-    put_number(file, BOT_OUTPUTS, 4);
+    memcpy(out->bytes + out->size, word, 8);
+    out->size += 8;
+    put_number(out, (uint64_t)features, 4);
+    put_number(out, BOT_HIDDEN, 4);
+    put_number(out, BOT_SECOND, 4);
+    put_number(out, BOT_OUTPUTS, 4);
 }
 
-typedef void writer(FILE *file, const ln_learner *learner);
+typedef void writer(draft *out, const ln_learner *learner);
 
-static void write_weights(FILE *file, const ln_learner *learner)
+static void write_weights(draft *out, const ln_learner *learner)
 {
-    put_sizes(file, NET_WORD, learner->features);
-    put_floats(file, learner->kept, learner->size);
+    put_sizes(out, NET_WORD, learner->features);
+    put_floats(out, learner->kept, learner->size);
 }
 
-static void write_all(FILE *file, const ln_learner *learner)
+static void write_all(draft *out, const ln_learner *learner)
 {
-    put_sizes(file, LEARNER_WORD, learner->features);
-    put_number(file, learner->course.seed, 8);
-    put_number(file, (uint64_t)learner->trust, 4);
-    put_number(file, learner->games, 8);
-    put_number(file, learner->steps, 8);
-    put_floats(file, learner->weights, learner->size);
-    put_floats(file, learner->kept, learner->size);
-    put_floats(file, learner->means, learner->size);
-    put_floats(file, learner->squares, learner->size);
+    put_sizes(out, LEARNER_WORD, learner->features);
+    put_number(out, learner->course.seed, 8);
+    put_number(out, (uint64_t)learner->trust, 4);
+    put_number(out, learner->games, 8);
+    put_number(out, learner->steps, 8);
+    put_floats(out, learner->weights, learner->size);
+    put_floats(out, learner->kept, learner->size);
+    put_floats(out, learner->means, learner->size);
+    put_floats(out, learner->squares, learner->size);
 }
 
 static bool write_file(const char *path, writer *write, const ln_learner *learner, dw_error *error)
 {
-    char beside[PATH_MAX_HERE];
-    if (snprintf(beside, sizeof beside, "%s.part", path) >= (int)sizeof beside)
-        return dw_fail(error, "the name of the file is too long");
-    FILE *file = fopen(beside, "wb");
-    if (!file)
-        return dw_fail(error, "%s: %s", beside, strerror(errno));
-    write(file, learner);
-    bool good = fflush(file) == 0 && fsync(fileno(file)) == 0 && !ferror(file);
-    good &= fclose(file) == 0;
-    if (!good || rename(beside, path) != 0) {
-        dw_fail(error, "%s: %s", path, strerror(errno));
-        remove(beside);
-        return false;
-    }
-    return true;
+    draft all = {.bytes = malloc(HEAD_MAX + 4 * sizeof(float) * learner->size)};
+    if (!all.bytes)
+        return dw_fail(error, "%s: no memory to write it", path);
+    write(&all, learner);
+    bool good = pf_write_public_file(path, (const char *)all.bytes, all.size, error);
+    free(all.bytes);
+    return good;
 }
 
 bool ln_write_net(const ln_learner *learner, const char *path, dw_error *error)
@@ -130,9 +128,13 @@ static void read_all(FILE *file, ln_learner *learner)
 
 bool ln_read_learner(ln_learner *learner, const char *path, dw_error *error)
 {
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        return dw_fail(error, "%s: %s", path, strerror(errno));
+    size_t size;
+    char *bytes = pf_read_file(path, &size, error);
+    FILE *file = bytes ? fmemopen(bytes, size ? size : 1, "rb") : NULL;
+    if (!file) {
+        free(bytes);
+        return bytes ? dw_fail(error, "%s: no memory to read it", path) : false;
+    }
     bool good = sizes_fit(file, LEARNER_WORD, learner->features);
     if (!good)
         dw_fail(error, "%s: this is not what a learner of '%s' with %d features left behind", path,
@@ -142,5 +144,6 @@ bool ln_read_learner(ln_learner *learner, const char *path, dw_error *error)
     if (good && (ferror(file) || feof(file)))
         good = dw_fail(error, "%s: the file is cut short", path);
     fclose(file);
+    free(bytes);
     return good;
 }

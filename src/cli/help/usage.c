@@ -1,6 +1,7 @@
 /*
- * usage.c: what all forms of help have in common: the list of forms, the program's own table, known
- * values.
+ * usage.c: what all forms of help have in common: the list of forms, the program's own table of options, and
+ * the values that an option can have. Each form is in a file of its own, usage_FORM.c. Prints nothing but
+ * the version.
  */
 #include "cli/help/usage.h"
 #include "bots/bots.h"
@@ -31,8 +32,7 @@ const us_form *us_form_named(const char *name)
 static const cli_option no_options[] = {{0}};
 
 const cli_usage us_program = {
-    .summary =
-        "Knows the exact rules of Roll Player and Dice Realms, and lets people, bots and programs play them.",
+    .summary = "The digital table for dice-building board games: exact rules, for people, bots and programs.",
     .argument_name = "COMMAND",
     .argument_kind = CLI_COMMAND,
     .argument_needed = true,
@@ -116,6 +116,8 @@ const char *us_value_at(cli_kind kind, int index)
         return bot_level_at(index) ? bot_level_at(index)->name : NULL;
     case CLI_SHELL:
         return shell_at(index);
+    case CLI_REQUEST:
+        return cli_request_at(index);
     case CLI_COMMAND:
         return cli_command_at(index) ? cli_command_at(index)->name : NULL;
     default:

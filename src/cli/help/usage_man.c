@@ -149,6 +149,8 @@ static void put_synopsis(const cli_usage *usage, FILE *out)
     fputs("\\fR", out);
     if (usage->argument_name)
         fprintf(out, usage->argument_needed ? " \\fI%s\\fR" : " [\\fI%s\\fR]", usage->argument_name);
+    if (usage->more_name)
+        fprintf(out, " [\\fI%s\\fR]", usage->more_name);
     fputs(" [\\fIOPTIONS\\fR]\n", out);
 }
 

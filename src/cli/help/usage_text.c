@@ -1,4 +1,7 @@
-/* usage_text.c: the help of a command as text for a terminal. */
+/*
+ * usage_text.c: one form of help: text for a terminal, of a command or of the whole program. Only prints what
+ * the tables of options (cli_usage) say.
+ */
 #include "cli/help/usage.h"
 
 enum { LABEL_MAX = 64 };
@@ -46,6 +49,8 @@ void us_print_text(const cli_usage *usage, FILE *out)
     fprintf(out, "Usage: dicewright%s%s", usage->command ? " " : "", usage->command ? usage->command : "");
     if (usage->argument_name)
         fprintf(out, usage->argument_needed ? " %s" : " [%s]", usage->argument_name);
+    if (usage->more_name)
+        fprintf(out, " [%s]", usage->more_name);
     fprintf(out, " [OPTIONS]\n\n%s\n\n", usage->summary);
     if (!usage->command)
         print_commands(out);

@@ -66,6 +66,11 @@ void us_print_zsh(const cli_usage *usage, FILE *out)
         put_value(usage->argument_name, usage->argument_kind, out);
         putc('\'', out);
     }
+    if (usage->more_name) {
+        fputs(" \\\n        '2", out);
+        put_value(usage->more_name, CLI_WORD, out);
+        putc('\'', out);
+    }
     fputs("\n}\n\n", out);
 }
 

@@ -24,7 +24,7 @@ typedef struct wishes {
     const char *bots;   /* NULL: not said */
     bool bots_as_saved; /* the last level plays all seats that are left */
     const char *resume; /* NULL: a new game; empty: the one that was played last */
-    bool list;
+    bool list, seats;
     int humans; /* -1: not said */
     cli_seed seed;
     cli_words variants;
@@ -493,6 +493,8 @@ int command_play(int argc, char **argv)
         {"join", CLI_WORD, &wish.join, "LINK", "sit down at a table of a server, by the link to a seat", 0,
          0},
         {"name", CLI_WORD, &wish.name, "NAME", "what you are called there", 0, 0},
+        {"seats", CLI_FLAG, &wish.seats, NULL, "list your seats at tables of servers, with their links", 0,
+         0},
         {"plain", CLI_FLAG, &wish.plain, NULL,
          "line by line, fit for a screen reader, not on the full screen", 0, 0},
         {"still", CLI_FLAG, &wish.still, NULL, "dice do not tumble on the full screen", 0, 0},
@@ -532,6 +534,8 @@ int command_play(int argc, char **argv)
         return status;
     if (wish.list)
         return list_games();
+    if (wish.seats)
+        return play_list_seats();
     if (wish.plain && wish.still)
         return cli_complain("play", CLI_USAGE,
                             "--still is for the full screen: with --plain no dice tumble; leave it out");

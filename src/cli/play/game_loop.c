@@ -14,6 +14,21 @@ void play_say_trouble(seating *at)
         cli_say("The game cannot be recorded: %s\n'save FILE' records it somewhere else.\n", trouble);
 }
 
+void play_say_link(const seating *at)
+{
+    if (at->driver.people)
+        cli_say_unbroken("To come back or to play on another device: %s\n", at->place->link(at));
+    else
+        cli_say_unbroken("To come back: %s\n", at->place->link(at));
+}
+
+void play_say_goodbye(const seating *at)
+{
+    cli_say("You can come back by the same link.\n");
+    if (at->driver.people)
+        cli_say_unbroken("On another device: %s\n", at->place->link(at));
+}
+
 /* ---- reading ------------------------------------------------------------------------------ */
 
 /* Prints what came from elsewhere, chat and problems; returns how many lines. */
@@ -97,7 +112,7 @@ static bool look_elsewhere(play *here, bool prompted)
 typedef enum got { GOT_LINE, GOT_END, GOT_CHANGE } got;
 
 /* The next line of input; or its end, or another question in place of the one that is asked. */
-static got read_input(play *here, char line[KEYBOARD_LINE_MAX])
+static got read_input(play *here, char line[CLI_LINE_MAX])
 {
     if (look_elsewhere(here, false)) /* what came while something else was done */
         return GOT_CHANGE;
@@ -111,7 +126,7 @@ static got read_input(play *here, char line[KEYBOARD_LINE_MAX])
         if (input == CLI_WOKEN && look_elsewhere(here, true))
             return GOT_CHANGE;
         if (input == CLI_LINE_TOO_LONG)
-            cli_say("That line is too long; at most %d letters are read.\n> ", KEYBOARD_LINE_MAX - 2);
+            cli_say("That line is too long; at most %d letters are read.\n> ", CLI_LINE_MAX - 2);
         else if (input != CLI_WOKEN) {
             cli_say("\n");
             return GOT_END;
@@ -120,7 +135,7 @@ static got read_input(play *here, char line[KEYBOARD_LINE_MAX])
 }
 
 /* A line may name several real dice: "red 4, blue 2". What follows a comma answers the next such question. */
-static got read_line(play *here, bool several, char line[KEYBOARD_LINE_MAX])
+static got read_line(play *here, bool several, char line[CLI_LINE_MAX])
 {
     got input = GOT_LINE;
     if (here->pending[0])
@@ -175,7 +190,7 @@ static play_next take_answer(play *here, const question *asked, const char *line
  * and otherwise repeats the question. */
 static void read_answer(play *here, const question *asked, bool offer)
 {
-    char line[KEYBOARD_LINE_MAX];
+    char line[CLI_LINE_MAX];
     bool shown = offer || !here->pending[0]; /* what an earlier line answers need not be asked */
     for (;;) {
         bool carried = here->pending[0] != '\0';
@@ -255,7 +270,7 @@ static void offer_to_act(play *here, int seat, int before)
 /* Somebody elsewhere has to act; words can be typed meanwhile. */
 static void wait_for_others(play *here)
 {
-    char line[KEYBOARD_LINE_MAX], words[sizeof here->waiting];
+    char line[CLI_LINE_MAX], words[sizeof here->waiting];
     dw_text text = dw_text_in(words, sizeof words);
     question nothing = {.seat = here->at->driver.last_asked, .ask = ""};
     se_tell_news(here->at, here->at->driver.last_asked, play_say_line, NULL);
@@ -318,7 +333,7 @@ static int leave(const play *here)
     seating *at = here->at;
     if (!at->table) {
         if (!at->again)
-            cli_say("You can come back by the same link.\n");
+            play_say_goodbye(at);
         return here->keyboard->signal ? CLI_SIGNALLED + here->keyboard->signal : CLI_OK;
     }
     if (!se_save(at)) {
@@ -343,6 +358,15 @@ static void stay_after_the_end(play *here)
     }
 }
 
+/* Of a game at a server: what the check of its dice came to. */
+static void say_whether_fair(const seating *at)
+{
+    char words[1024];
+    dw_text text = dw_text_in(words, sizeof words);
+    at->place->write_dice(at, &text);
+    cli_say("%s", words);
+}
+
 static int end(play *here)
 {
     se_tell_news(here->at, DW_CHANCE, play_say_line, NULL);
@@ -350,6 +374,7 @@ static int end(play *here)
     cli_say("\n%s", text ? text : "");
     free(text);
     if (!here->at->table) {
+        say_whether_fair(here->at);
         stay_after_the_end(here);
         return leave(here);
     }

@@ -79,10 +79,12 @@ static play_next word_hint(play *here, const question *asked, const char *argume
     se_wish wish;
     se_position seen;
     se_advice advice;
-    if (asked->seat == DW_CHANCE) {
+    if (se_no_help(here->at)) {
+        cli_say("%s\n", se_no_help(here->at));
+    } else if (asked->seat == DW_CHANCE) {
         cli_say("There is no advice for dice.\n");
     } else if (asked->count == 0) {
-        cli_say("A hint is for whoever is asked to choose.\n");
+        cli_say("There is a hint only when you are asked to choose.\n");
     } else if (!se_read_wish(argument, &wish, &error) || !se_known(here->at, asked->seat, &seen, &error)) {
         cli_say("%s\n", error.text);
     } else {
@@ -244,6 +246,28 @@ static play_next word_who(play *here, const question *asked, const char *argumen
     return PLAY_STAY;
 }
 
+static play_next word_events(play *here, const question *asked, const char *argument)
+{
+    (void)asked, (void)argument;
+    dw_error error = {0};
+    const seating *at = here->at;
+    char *text = at->place->events ? at->place->events(at, &error) : NULL;
+    if (!text)
+        cli_say("%s\n", at->place->events ? error.text : "Everybody at this table sits here.");
+    say_and_free(text);
+    return PLAY_STAY;
+}
+
+static play_next word_link(play *here, const question *asked, const char *argument)
+{
+    (void)asked, (void)argument;
+    if (here->at->place->link)
+        play_say_link(here->at);
+    else
+        cli_say("Everybody at this table sits here.\n");
+    return PLAY_STAY;
+}
+
 static play_next word_quit(play *here, const question *asked, const char *argument)
 {
     (void)here, (void)asked, (void)argument;
@@ -268,10 +292,13 @@ static const word *words(void)
         {"say", "[WORDS]", "say something to the others", true, word_say},
         {"yes", "", "agree that somebody goes back", true, word_yes},
         {"no", "", "do not agree", true, word_no},
-        {"bot", "[LEVEL]", "let a bot play for you (adept)", true, word_bot},
+        {"bot", "[WHO] [LEVEL]", "let a bot play (adept): for you, or for a seat whose person is away", true,
+         word_bot},
         {"back", "", "play yourself again", true, word_back},
         {"again", "", "after the game: play another one with the same people", true, word_again},
-        {"who", "", "who is there, and how much time they have", true, word_who},
+        {"who", "", "who is there, how often, and how much time they have", true, word_who},
+        {"events", "", "all that happened at the table besides moves and talk", true, word_events},
+        {"link", "", "the link of your seat, to come back or to play on another device", true, word_link},
         {"quit", "", "leave; the game is saved and can be resumed", false, word_quit},
         {0},
     };

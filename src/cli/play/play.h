@@ -23,15 +23,15 @@ typedef struct play_glance {
 typedef struct play {
     seating *at;
     cli_keyboard *keyboard;
-    char pending[KEYBOARD_LINE_MAX]; /* what is left of a line that says several outcomes */
-    bool show_table;                 /* before the next question, even if nothing seems to have changed */
-    bool left;                       /* the person quit, the input ended, or a signal came */
-    dv_demand asked;                 /* what the game wanted when it was last looked at, */
-    int asked_at;                    /* the length of the record then */
-    int asked_era;                   /* and how often entries had been taken back */
-    char waiting[256];               /* what was said to be waited for */
-    bool wish_told;                  /* that somebody asks to go back */
-    bool wants_again;                /* another game, as soon as it is set up */
+    char pending[CLI_LINE_MAX]; /* what is left of a line that says several outcomes */
+    bool show_table;            /* before the next question, even if nothing seems to have changed */
+    bool left;                  /* the person quit, the input ended, or a signal came */
+    dv_demand asked;            /* what the game wanted when it was last looked at, */
+    int asked_at;               /* the length of the record then */
+    int asked_era;              /* and how often entries had been taken back */
+    char waiting[256];          /* what was said to be waited for */
+    bool wish_told;             /* that somebody asks to go back */
+    bool wants_again;           /* another game, as soon as it is set up */
     play_glance seen;
     int seen_at[DW_SEATS_MAX]; /* length of the record when the seat last saw the table; 0: never */
 } play;
@@ -41,6 +41,12 @@ typedef struct play {
 /* Plays until the game is over or the person leaves; the exit status. */
 int play_game(seating *at, cli_keyboard *keyboard);
 
+/* Prints the link that leads back to the seat at a table of a server. */
+void play_say_link(const seating *at);
+
+/* The same when the person leaves. */
+void play_say_goodbye(const seating *at);
+
 /* Prints once if the record cannot be written. */
 void play_say_trouble(seating *at);
 
@@ -49,6 +55,9 @@ void play_say_trouble(seating *at);
 /* Plays at the table of a server that the link leads to, under this name (NULL: none): line by line, or on
  * the full screen without a keyboard (NULL). The exit status. */
 int play_join(const char *link, const char *name, cli_keyboard *keyboard, bool still);
+
+/* Prints the seats at tables of servers that this machine keeps, with their links. The exit status. */
+int play_list_seats(void);
 
 /* ---- watch.c ------------------------------------------------------------------------------ */
 

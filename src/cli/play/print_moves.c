@@ -81,7 +81,10 @@ static void list_moves(const question *asked)
 static void list_moves_with_labels(const question *asked)
 {
     for (int i = 0; i < asked->count; i++)
-        cli_say("%3d. %s - %s\n", i + 1, asked->moves[i].text, asked->moves[i].label);
+        if (strcmp(asked->moves[i].text, asked->moves[i].label) == 0)
+            cli_say("%3d. %s\n", i + 1, asked->moves[i].text);
+        else
+            cli_say("%3d. %s - %s\n", i + 1, asked->moves[i].text, asked->moves[i].label);
 }
 
 /* Whether every explanation is short enough to show all of them. */

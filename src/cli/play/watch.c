@@ -35,7 +35,7 @@ static void say_table(const watching *here, int seat)
 {
     se_position then;
     tb_state_at(here->table, here->shown, then.bytes);
-    char *text = se_position_words(here->table->game, &then, seat, NULL);
+    char *text = se_position_words(here->table->game, &then, seat);
     if (text)
         cli_say_text(text);
     free(text);
@@ -93,7 +93,7 @@ static watched take_line(watching *here, const char *line)
 int play_watch(const tb_table *table, cli_keyboard *keyboard)
 {
     watching here = {.table = table};
-    char line[KEYBOARD_LINE_MAX];
+    char line[CLI_LINE_MAX];
     watched next = WATCH_ON;
     /* which only reads it; bots and people alike */
     se_sit_down(&here.at, (tb_table *)table, table->options.players);

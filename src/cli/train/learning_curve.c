@@ -4,6 +4,7 @@
  * has learned from.
  */
 #include "cli/train/learning_curve.h"
+#include "platform/whole_files.h"
 
 #include <errno.h>
 #include <math.h>
@@ -27,11 +28,15 @@ void curve_free(learning_curve *curve)
     *curve = (learning_curve){0};
 }
 
-static bool closed(FILE *file, const char *path, dw_error *error)
+typedef void writer(dw_text *out, const void *with);
+
+static bool write_file(writer *write, const void *with, const char *path, dw_error *error)
 {
-    bool good = !ferror(file);
-    good &= fclose(file) == 0;
-    return good || dw_fail(error, "%s: %s", path, strerror(errno));
+    char *text = pf_written(write, with);
+    bool good = text ? pf_write_public_file(path, text, strlen(text), error)
+                     : dw_fail(error, "%s: no memory to write it", path);
+    free(text);
+    return good;
 }
 
 /* The next number of a row; NAN if there is none. */
@@ -85,25 +90,27 @@ bool curve_read_csv(learning_curve *curve, const char *path, const curve_point *
     return good;
 }
 
-bool curve_write_csv(const learning_curve *curve, const char *path, dw_error *error)
+static void write_csv(dw_text *out, const void *with)
 {
-    FILE *file = fopen(path, "w");
-    if (!file)
-        return dw_fail(error, "%s: %s", path, strerror(errno));
-    fprintf(file, "games,seconds,score_error,win_loss");
+    const learning_curve *curve = with;
+    dw_text_add(out, "games,seconds,score_error,win_loss");
     for (int i = 0; curve->count && i < curve->points[0].boxes; i++) {
         const char *set = curve->points[0].box[i].set;
-        fprintf(file, ",%s_win_against_greedy,%s_win_against_last,%s_score,%s_solo", set, set, set, set);
+        dw_text_add(out, ",%s_win_against_greedy,%s_win_against_last,%s_score,%s_solo", set, set, set, set);
     }
-    fprintf(file, "\n");
+    dw_text_add(out, "\n");
     for (const curve_point *one = curve->points; one < curve->points + curve->count; one++) {
-        fprintf(file, "%llu,%.0f,%.3f,%.4f", (unsigned long long)one->games, one->seconds, one->score_error,
-                one->win_loss);
+        dw_text_add(out, "%llu,%.0f,%.3f,%.4f", (unsigned long long)one->games, one->seconds,
+                    one->score_error, one->win_loss);
         for (const curve_box *box = one->box; box < one->box + one->boxes; box++)
-            fprintf(file, ",%.3f,%.3f,%.2f,%.2f", box->greedy, box->win, box->score, box->solo);
-        fprintf(file, "\n");
+            dw_text_add(out, ",%.3f,%.3f,%.2f,%.2f", box->greedy, box->win, box->score, box->solo);
+        dw_text_add(out, "\n");
     }
-    return closed(file, path, error);
+}
+
+bool curve_write_csv(const learning_curve *curve, const char *path, dw_error *error)
+{
+    return write_file(write_csv, curve, path, error);
 }
 
 /* ---- the drawing ---------------------------------------------------------------------------- */
@@ -164,55 +171,58 @@ static void widen(panel *in, const learning_curve *curve, const series *one)
     }
 }
 
-static void draw_axes(FILE *file, const panel *in, const char *title)
+static void draw_axes(dw_text *out, const panel *in, const char *title)
 {
-    fprintf(file, "<text x='%d' y='%.0f' font-weight='bold'>%s</text>\n", LEFT, in->top - 10, title);
+    dw_text_add(out, "<text x='%d' y='%.0f' font-weight='bold'>%s</text>\n", LEFT, in->top - 10, title);
     for (int i = 0; i <= 4; i++) {
         double value = in->low + (in->high - in->low) * i / 4, y = y_of(in, value);
-        fprintf(file, "<line x1='%d' y1='%.1f' x2='%d' y2='%.1f' stroke='#ddd'/>\n", LEFT, y, WIDTH - RIGHT,
-                y);
-        fprintf(file, "<text x='%d' y='%.1f' text-anchor='end'>%.1f</text>\n", LEFT - 6, y + 4, value);
+        dw_text_add(out, "<line x1='%d' y1='%.1f' x2='%d' y2='%.1f' stroke='#ddd'/>\n", LEFT, y,
+                    WIDTH - RIGHT, y);
+        dw_text_add(out, "<text x='%d' y='%.1f' text-anchor='end'>%.1f</text>\n", LEFT - 6, y + 4, value);
         double games = (double)in->games * i / 4;
-        fprintf(file, "<text x='%.1f' y='%.1f' text-anchor='middle'>%.0fk</text>\n",
-                x_of(in, (uint64_t)games), in->top + PANEL + 16, games / 1000);
+        dw_text_add(out, "<text x='%.1f' y='%.1f' text-anchor='middle'>%.0fk</text>\n",
+                    x_of(in, (uint64_t)games), in->top + PANEL + 16, games / 1000);
     }
 }
 
-static void draw_series(FILE *file, const panel *in, const learning_curve *curve, const series *one,
+static void draw_series(dw_text *out, const panel *in, const learning_curve *curve, const series *one,
                         int number)
 {
-    fprintf(file, "<polyline fill='none' stroke='%s' stroke-width='2' points='", one->colour);
+    dw_text_add(out, "<polyline fill='none' stroke='%s' stroke-width='2' points='", one->colour);
     for (int i = 0; i < curve->count; i++) {
         const curve_point *point = &curve->points[i];
-        fprintf(file, "%.1f,%.1f ", x_of(in, point->games), y_of(in, one->value(point, one->box)));
+        dw_text_add(out, "%.1f,%.1f ", x_of(in, point->games), y_of(in, one->value(point, one->box)));
     }
-    fprintf(file, "'/>\n<text x='%d' y='%.0f' fill='%s'>%s</text>\n", WIDTH - RIGHT + 8,
-            in->top + 12 + 18 * number, one->colour, one->words);
+    dw_text_add(out, "'/>\n<text x='%d' y='%.0f' fill='%s'>%s</text>\n", WIDTH - RIGHT + 8,
+                in->top + 12 + 18 * number, one->colour, one->words);
 }
 
-static void draw_panel(FILE *file, const learning_curve *curve, const char *title, double top,
+static void draw_panel(dw_text *out, const learning_curve *curve, const char *title, double top,
                        const series *all, int count)
 {
     panel in = {
         .low = INFINITY, .high = -INFINITY, .top = top, .games = curve->points[curve->count - 1].games};
     for (int i = 0; i < count; i++)
         widen(&in, curve, &all[i]);
-    draw_axes(file, &in, title);
+    draw_axes(out, &in, title);
     for (int i = 0; i < count; i++)
-        draw_series(file, &in, curve, &all[i], i);
+        draw_series(out, &in, curve, &all[i], i);
 }
 
-bool curve_write_svg(const learning_curve *curve, const char *game, const char *path, dw_error *error)
+typedef struct drawing {
+    const learning_curve *curve;
+    const char *game;
+} drawing;
+
+static void write_svg(dw_text *out, const void *with)
 {
+    const learning_curve *curve = ((const drawing *)with)->curve;
     static const char *const colours[] = {"#1f6fb2", "#c2571a", "#2e8b57", "#8a4fbe",
                                           "#b22222", "#6b6b6b", "#b8860b", "#008b8b"};
     const series errors = {"off by (points)", colours[4], error_of, 0};
     series scores[2 * CURVE_BOXES_MAX], wins[CURVE_BOXES_MAX];
     char words[2 * CURVE_BOXES_MAX][40];
     int count = 0;
-    FILE *file = fopen(path, "w");
-    if (!file)
-        return dw_fail(error, "%s: %s", path, strerror(errno));
     for (int i = 0; curve->count && i < curve->points[0].boxes; i++) {
         const curve_box *box = &curve->points[0].box[i];
         snprintf(words[count], sizeof words[0], "%s, 2 players", box->set);
@@ -225,18 +235,23 @@ bool curve_write_svg(const learning_curve *curve, const char *game, const char *
             count++;
         }
     }
-    fprintf(file,
-            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d' font-family='sans-serif' "
-            "font-size='12'>\n<rect width='100%%' height='100%%' fill='white'/>\n",
-            WIDTH, TOP + 3 * PANEL + 2 * GAP + 40);
+    dw_text_add(out,
+                "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d' font-family='sans-serif' "
+                "font-size='12'>\n<rect width='100%%' height='100%%' fill='white'/>\n",
+                WIDTH, TOP + 3 * PANEL + 2 * GAP + 40);
     if (curve->count) {
         char title[80];
-        snprintf(title, sizeof title, "%s: games won against the greedy level, in percent", game);
-        draw_panel(file, curve, title, TOP, wins, curve->points[0].boxes);
-        draw_panel(file, curve, "Mean score", TOP + PANEL + GAP, scores, count);
-        draw_panel(file, curve, "How far the predicted final score was off", TOP + 2 * (PANEL + GAP), &errors,
+        snprintf(title, sizeof title, "%s: games won against the greedy level, in percent",
+                 ((const drawing *)with)->game);
+        draw_panel(out, curve, title, TOP, wins, curve->points[0].boxes);
+        draw_panel(out, curve, "Mean score", TOP + PANEL + GAP, scores, count);
+        draw_panel(out, curve, "How far the predicted final score was off", TOP + 2 * (PANEL + GAP), &errors,
                    1);
     }
-    fprintf(file, "</svg>\n");
-    return closed(file, path, error);
+    dw_text_add(out, "</svg>\n");
+}
+
+bool curve_write_svg(const learning_curve *curve, const char *game, const char *path, dw_error *error)
+{
+    return write_file(write_svg, &(drawing){curve, game}, path, error);
 }

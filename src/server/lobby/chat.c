@@ -7,7 +7,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 static json_t *describe(const sv_line *line)
 {
@@ -19,7 +18,7 @@ static json_t *describe(const sv_line *line)
 void lb_say(lb_lobby *lobby, lb_table *at, int seat, const char *kind, const char *text)
 {
     dw_error ignored; /* the commit says it again */
-    sv_line line = {.at = (int64_t)time(NULL), .seat = seat, .length = at->table->length};
+    sv_line line = {.at = sv_calendar(lobby->clock), .seat = seat, .length = at->table->length};
     snprintf(line.kind, sizeof line.kind, "%s", kind);
     snprintf(line.text, sizeof line.text, "%s", text);
     pf_clean(line.text);
@@ -42,11 +41,34 @@ bool lb_put_said(lb_lobby *lobby, const lb_table *at, json_t *out, dw_error *err
     return count >= 0;
 }
 
+bool lb_events(lb_call *line)
+{
+    static sv_line lines[SV_SAID_MAX];
+    sv_store *store = line->lobby->store;
+    int count =
+        store->events(store, line->client->at->row.id, lb_number(line, "skip", 0), lines, line->error);
+    json_t *events = json_array();
+    for (int i = 0; i < count; i++)
+        json_array_append_new(events, describe(&lines[i]));
+    json_object_set_new(line->out, "events", events);
+    json_object_set_new(line->out, "more", json_boolean(count == SV_SAID_MAX));
+    return count >= 0;
+}
+
 bool lb_chat(lb_call *line)
 {
     const char *said = lb_text(line, "text");
+    char words[SV_TEXT_MAX];
+    if (!lb_may_talk(line))
+        return false;
     if (!*said || strlen(said) >= SV_TEXT_MAX)
         return dw_fail(line->error, "'text' must have 1 to %d bytes", SV_TEXT_MAX - 1);
-    lb_say(line->lobby, line->client->at, line->client->seat, "chat", said);
+    if (!lb_has_bytes(line->lobby, line->client->at->row.creator, line->error))
+        return false;
+    if (!lb_read_words(line, "text", said, words))
+        return false;
+    if (!*words)
+        return dw_fail(line->error, "'text' says nothing");
+    lb_say(line->lobby, line->client->at, line->client->seat, "chat", words);
     return true;
 }

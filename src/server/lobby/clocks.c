@@ -1,13 +1,26 @@
 /*
- * clocks.c: how much time people have, for each move or for the whole game. Clocks count in seconds of the
- * calendar: they run on while the server is down.
+ * clocks.c: how much time people have, for each move or for the whole game. Clocks go by served time: they
+ * stand still while the server is down or stopped, whatever the calendar says.
  */
 #include "server/lobby/private.h"
 #include "server/log.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
+
+enum { TICK_MAX = 2 }; /* seconds that a tick counts for at most */
+
+int64_t lb_served(const lb_lobby *lobby)
+{
+    return (int64_t)lobby->served;
+}
+
+void lb_count_served(lb_lobby *lobby)
+{
+    double now = sv_monotonic(lobby->clock), passed = now - lobby->ticked;
+    lobby->served += passed < TICK_MAX ? passed : TICK_MAX;
+    lobby->ticked = now;
+}
 
 bool lb_is_timed(const sv_row *row)
 {
@@ -20,11 +33,10 @@ static int64_t allowance(const sv_row *row, int seat)
     return row->limit.per_move ? row->limit.per_move : row->seats[seat].left;
 }
 
-int lb_time_left(const sv_row *row, int seat)
+int lb_time_left(const lb_lobby *lobby, const sv_row *row, int seat)
 {
-    int64_t since = row->seats[seat].since, now = (int64_t)time(NULL);
-    bool began = since && since < now; /* or the calendar was set back */
-    int64_t left = allowance(row, seat) - (began ? now - since : 0);
+    int64_t since = row->seats[seat].since, now = lb_served(lobby);
+    int64_t left = allowance(row, seat) - (since && since < now ? now - since : 0);
     return left > 0 ? (int)left : 0;
 }
 
@@ -39,20 +51,20 @@ static void set(lb_table *at, int seat, int64_t since, int left)
     one->left = left;
 }
 
-static void stop(lb_table *at, int seat)
+static void stop(const lb_lobby *lobby, lb_table *at, int seat)
 {
-    int left = at->row.limit.per_game ? lb_time_left(&at->row, seat) : 0;
+    int left = at->row.limit.per_game ? lb_time_left(lobby, &at->row, seat) : 0;
     set(at, seat, 0, left);
 }
 
-void lb_stop_clock(lb_table *at, int seat)
+void lb_stop_clock(const lb_lobby *lobby, lb_table *at, int seat)
 {
     int64_t *before = at->since_before[seat];
     if (!lb_is_timed(&at->row))
         return;
     memmove(before + 1, before, (LB_MOVES_BACK - 1) * sizeof *before);
     before[0] = at->row.seats[seat].since;
-    stop(at, seat);
+    stop(lobby, at, seat);
 }
 
 /* With a limit for each move, taking moves back gives no more time than there was before the first of them.
@@ -65,10 +77,20 @@ void lb_turn_clock_back(lb_table *at, int seat)
         set(at, seat, since, 0);
 }
 
-void lb_set_clocks(lb_table *at, unsigned waiting)
+static void be_due(sv_row *row, int64_t moment)
 {
-    int64_t now = (int64_t)time(NULL);
-    at->row.due = 0;
+    if (!row->due || moment < row->due)
+        row->due = moment;
+}
+
+void lb_set_clocks(const lb_lobby *lobby, lb_table *at, unsigned waiting)
+{
+    int64_t now = lb_served(lobby);
+    at->row.due = at->row.opening;
+    for (int seat = 0; seat < at->row.options.players && at->row.wish.seat >= 0; seat++)
+        if (at->row.away.gone && at->row.seats[seat].away &&
+            !lb_is_away(lobby, &at->row, seat, at->row.away.gone))
+            be_due(&at->row, at->row.seats[seat].away + at->row.away.gone);
     if (!lb_is_timed(&at->row))
         return;
     for (int seat = 0; seat < at->row.options.players; seat++) {
@@ -77,19 +99,20 @@ void lb_set_clocks(lb_table *at, unsigned waiting)
         if (runs && !one->since)
             set(at, seat, now, one->left);
         else if (!runs && one->since)
-            stop(at, seat);
-        int64_t end = one->since + allowance(&at->row, seat);
-        if (one->since && (!at->row.due || end < at->row.due))
-            at->row.due = end;
+            stop(lobby, at, seat);
+        if (one->since)
+            be_due(&at->row, one->since + allowance(&at->row, seat));
     }
 }
 
 void lb_run_out(lb_lobby *lobby, lb_table *at)
 {
     dw_error error;
+    lb_run_out_of_opening(lobby, at);
+    lb_settle_wish(lobby, at, &error); /* somebody may have left for good */
     for (int seat = 0; seat < at->row.options.players; seat++) {
         sv_seat now = at->row.seats[seat];
-        if (!now.since || lb_time_left(&at->row, seat) > 0)
+        if (!now.since || lb_time_left(lobby, &at->row, seat) > 0)
             continue;
         if (at->row.limit.per_move && !(tb_turn(at->table).waiting >> seat & 1)) { /* it was only an offer */
             dv_decline(&at->driver, at->table->game, at->table->state, at->table->length, seat);

@@ -2,12 +2,13 @@
 #include "protocol/fields.h"
 #include "server/lobby/private.h"
 #include "server/log.h"
+#include "server/stored_table.h"
 
 #include <string.h>
-#include <time.h>
 
 enum {
     LIMIT_MAX = 60 * 24 * 3600,      /* seconds that a move or a game may take at most */
+    USUAL_GRACE = 60,                /* seconds after which a bot may play for somebody who is away */
     ACTIVE_SECONDS = 30 * 24 * 3600, /* since which a table was used that counts for the caps */
 };
 
@@ -93,6 +94,30 @@ static bool read_limit(const lb_call *line, sv_limit *limit)
     return true;
 }
 
+/* {"bot": 60, "gone": 86400}: when others may do without somebody who is away. */
+static bool read_away(const lb_call *line, sv_away *away)
+{
+    static const pr_field fields[] = {
+        {"bot", PR_NUMBER, false, 1, LIMIT_MAX}, {"gone", PR_NUMBER, false, 0, LIMIT_MAX}, {0}};
+    const json_t *in = json_object_get(line->in, "away");
+    const json_t *bot = json_object_get(in, "bot"), *gone = json_object_get(in, "gone");
+    if (in && !pr_check_line("away", fields, in, line->error))
+        return false;
+    *away = (sv_away){bot ? (int)json_integer_value(bot) : USUAL_GRACE, (int)json_integer_value(gone)};
+    return !away->gone || away->gone >= away->bot ||
+           dw_fail(line->error, "'away': nobody has left for good before a bot may play on");
+}
+
+/* Without a word the engine helps only where one person plays. */
+static bool wants_help(const lb_call *line, const sv_row *row)
+{
+    const json_t *said = json_object_get(line->in, "help");
+    int people = 0;
+    for (int seat = 0; seat < row->options.players; seat++)
+        people += row->seats[seat].kind != SV_BOT;
+    return said ? json_is_true(said) : people <= 1;
+}
+
 /* ---- creating ----------------------------------------------------------------------------- */
 
 static bool is_below(int count, int cap)
@@ -104,14 +129,14 @@ static bool has_room(const lb_call *line, int creator)
 {
     const sv_limits *limits = line->lobby->limits;
     sv_store *store = line->lobby->store;
-    int64_t since = (int64_t)time(NULL) - ACTIVE_SECONDS;
+    int64_t since = sv_calendar(line->lobby->clock) - ACTIVE_SECONDS;
     if (limits->tables_per_address > 0 &&
         !is_below(store->count(store, creator, since), limits->tables_per_address))
         return dw_fail(line->error, "there are %d unfinished games from your address; finish one first",
                        limits->tables_per_address);
     if (limits->tables > 0 && !is_below(store->count(store, -1, since), limits->tables))
         return dw_fail(line->error, "all %d tables of this server are taken", limits->tables);
-    return true;
+    return lb_has_bytes(line->lobby, creator, line->error);
 }
 
 /* A secret for each seat that is no bot's, and one for those who look on. */
@@ -148,6 +173,8 @@ static bool open_table(lb_call *line, const dw_game *game, sv_row *row)
     if (!table)
         return false;
     sv_make_id(row->id);
+    row->rules = game->rules_version;
+    sv_write_pack(game, row->pack);
     json_object_set_new(line->out, "table", json_string(row->id));
     lb_table *at = lb_add(line->lobby, row, table);
     if (!at) {
@@ -163,22 +190,31 @@ static bool open_table(lb_call *line, const dw_game *game, sv_row *row)
            lb_move_on(line->lobby, at, line->error);
 }
 
+static bool refuse_to_open(lb_call *line)
+{
+    return dw_refuse(line->error, "closing",
+                     "the server closes: new tables can be opened when it is there again");
+}
+
 bool lb_create(lb_call *line)
 {
-    int64_t now = (int64_t)time(NULL);
+    int64_t now = sv_calendar(line->lobby->clock);
     sv_row row = {.listed = json_is_true(json_object_get(line->in, "listed")),
                   .created = now,
                   .used = now,
                   .creator = li_creator(line->client->guest),
                   .wish = {-1, 0, 0}};
-    if (!read_limit(line, &row.limit) || !read_seats(line, &row))
+    if (line->lobby->closing)
+        return refuse_to_open(line);
+    if (!read_limit(line, &row.limit) || !read_away(line, &row.away) || !read_seats(line, &row))
         return false;
     const dw_game *game = read_game(line, &row);
     if (!game || !read_options(line, game, &row) || !has_room(line, row.creator))
         return false;
+    row.help = wants_help(line, &row);
     make_dice(line, &row);
     make_links(&row, line->out);
-    lb_put_commitment(&row, line->out);
+    lb_put_lucks(line->lobby, &row, line->out);
     return open_table(line, game, &row);
 }
 
@@ -193,16 +229,18 @@ void lb_put_rematch(const sv_row *row, json_t *out)
                             : json_null());
 }
 
-/* The same seats with the same links, which everybody has already; everybody joins anew, with another luck.
+/* The same seats, which open by the same secrets; everybody joins anew, with another luck.
  * A bot that plays for a person leaves the seat to them, unless they never came. */
 static sv_row same_again(const lb_call *line, const sv_row *before)
 {
-    int64_t now = (int64_t)time(NULL);
+    int64_t now = sv_calendar(line->lobby->clock);
     sv_row row = {.options = before->options,
                   .created = now,
                   .used = now,
                   .creator = li_creator(line->client->guest),
                   .limit = before->limit,
+                  .away = before->away,
+                  .help = before->help,
                   .wish = {-1, 0, 0}};
     memcpy(row.game, before->game, sizeof row.game);
     memcpy(row.set, before->set, sizeof row.set);
@@ -214,6 +252,8 @@ static sv_row same_again(const lb_call *line, const sv_row *before)
         one->kind = had->kind == SV_BOT && !had->ready ? SV_BOT : SV_PERSON;
         one->left = row.limit.per_game;
         memcpy(one->hash, had->hash, SV_HASH_SIZE);
+        memcpy(one->spent, had->spent, SV_HASH_SIZE);
+        one->claimed = had->claimed;
         memcpy(one->name, had->name, SV_NAME_MAX);
         if (one->kind == SV_BOT)
             memcpy(one->level, had->level, SV_LEVEL_MAX);
@@ -244,6 +284,8 @@ bool lb_rematch(lb_call *line)
         return dw_fail(line->error, "who looks on does not play");
     if (!tb_turn(at->table).over)
         return dw_fail(line->error, "the game is not over");
+    if (!*at->row.rematch.table && line->lobby->closing)
+        return refuse_to_open(line);
     if (!*at->row.rematch.table)
         return set_up_rematch(line, at);
     json_object_set_new(line->out, "table", json_string(at->row.rematch.table));
@@ -264,7 +306,7 @@ bool lb_list(lb_call *line)
             json_pack("{s:s, s:s, s:s, s:I, s:I}", "table", rows[i].id, "game", rows[i].game, "set",
                       rows[i].set, "created", (json_int_t)rows[i].created, "used", (json_int_t)rows[i].used);
         const lb_table *used = lb_in_memory(line->lobby, rows[i].id);
-        lb_put_seats(&rows[i], used ? used->clients : NULL, one);
+        lb_put_seats(line->lobby, &rows[i], used ? used->clients : NULL, one);
         json_array_append_new(tables, one);
     }
     json_object_set_new(line->out, "tables", tables);

@@ -2,21 +2,26 @@
  * lobby.c: keeps the tables of a lobby in memory while they are used, and sends clients what is on the
  * disk.
  */
-#include "platform/platform.h"
 #include "protocol/borrowed_table.h"
 #include "server/lobby/private.h"
 #include "server/log.h"
+#include "server/stored_table.h"
+#include "table/json_memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     IDLE_SECONDS = 60,       /* after which a table without clients leaves memory */
     USED_SECONDS = 60,       /* how exact it is written down when a table was last used */
     SPARE_TABLES_MAX = 2000, /* tables without clients; beyond this they leave memory at once */
+    FRESH_SECONDS = 10,      /* for which a commit says that the store works */
+    AGAIN_SECONDS = 1,       /* until another one is tried after one that failed */
+    LOADED_ENTRIES = 50,     /* that are read and played again in the time of one line */
 };
+
+#define SERVED "served" /* seconds, in the store; the first server began with the calendar */
 
 /* ---- tables ------------------------------------------------------------------------------- */
 
@@ -47,7 +52,9 @@ lb_table *lb_add(lb_lobby *lobby, const sv_row *row, tb_table *table)
     at->stored = at->told = table->length;
     at->seats_told = true;
     at->driver = dv_for(0);
-    at->used = pf_clock();
+    at->stage = lb_stage_of(row);
+    lb_ask_anew(at);
+    at->used = sv_monotonic(lobby->clock);
     at->next = *slot;
     *slot = at;
     lobby->counts.tables++;
@@ -66,59 +73,23 @@ static void forget(lb_lobby *lobby, lb_table *at)
     free(at);
 }
 
-/* Whether there are the game, the setup and the bots that the row names. */
-static bool is_known(const sv_row *row, dw_error *error)
-{
-    const dw_game *game = dw_game_in_set(row->game, row->set);
-    if (!game)
-        return dw_fail(error, "the store: a game that there is not");
-    if (row->options.setup && !game->setup_words)
-        return dw_fail(error, "the store: a setup of a game that has none");
-    bool good = !lb_is_timed(row) || bot_find(row->limit.level);
-    for (int seat = 0; good && seat < row->options.players; seat++)
-        good = row->seats[seat].kind != SV_BOT || bot_find(row->seats[seat].level);
-    return good || dw_fail(error, "the store: a level of bots that there is not");
-}
-
-/* Reads the stored entries again, into `entries`, which has room for `count`, and plays them. */
-static bool play_entries(lb_lobby *lobby, const sv_row *row, tb_entry *entries, int count, tb_table *table,
-                         dw_error *error)
-{
-    int got = lobby->store->entries(lobby->store, row->id, entries, count, error);
-    if (got != count)
-        return got < 0 ? false : dw_fail(error, "the store: somebody else writes to it");
-    for (int i = 0; i < count; i++)
-        if (!tb_play(table, entries[i].seat, entries[i].move, error))
-            return false;
-    return true;
-}
-
-/* Applies the stored entries to a new game. NULL with the reason, also if one of them is not possible. */
-static tb_table *replay(lb_lobby *lobby, const sv_row *row, dw_error *error)
-{
-    int count = lobby->store->entries(lobby->store, row->id, NULL, 0, error);
-    if (count < 0 || !is_known(row, error))
-        return NULL;
-    tb_entry *entries = malloc(((size_t)count + 1) * sizeof *entries);
-    if (!entries) {
-        dw_fail(error, "no memory for the table");
-        return NULL;
-    }
-    tb_table *table = tb_new(dw_game_in_set(row->game, row->set), &row->options, 0, error);
-    if (table && !play_entries(lobby, row, entries, count, table, error)) {
-        tb_free(table);
-        table = NULL;
-    }
-    free(entries);
-    return table;
-}
-
 lb_table *lb_in_memory(lb_lobby *lobby, const char *id)
 {
     lb_table *at = *slot_of(lobby, id);
     while (at && strcmp(at->row.id, id) != 0)
         at = at->next;
     return at;
+}
+
+/* People who were there when the server ended are away now. The store gets that with the next change: a table
+ * can be looked at while nothing can be written. */
+static void mark_away(lb_lobby *lobby, lb_table *at)
+{
+    for (int seat = 0; seat < at->row.options.players; seat++)
+        if (at->row.seats[seat].ready && !at->row.seats[seat].away) {
+            at->row.seats[seat].away = lb_served(lobby);
+            at->found_away |= (uint8_t)(1u << seat);
+        }
 }
 
 lb_table *lb_find(lb_lobby *lobby, const char *id, dw_error *error)
@@ -129,14 +100,21 @@ lb_table *lb_find(lb_lobby *lobby, const char *id, dw_error *error)
         return known;
     if (!lobby->store->find(lobby->store, id, &row, error))
         return NULL;
-    tb_table *table = replay(lobby, &row, error);
+    tb_table *table = sv_replay(lobby->store, &row, error);
+    lobby->loaded += 1 + (table ? (double)table->length / LOADED_ENTRIES : 0);
     lb_table *at = table ? lb_add(lobby, &row, table) : NULL;
     if (table && !at) {
         tb_free(table);
         dw_fail(error, "no memory for the table");
     }
+    if (at && !lb_read_decided(lobby, at, error)) {
+        forget(lobby, at);
+        at = NULL;
+    }
     if (at)
-        lb_move_on(lobby, at, error); /* a bot may have been thinking when the server ended */
+        mark_away(lobby, at);
+    if (at)
+        lb_move_on(lobby, at, error); /* with what was under way when the server ended */
     else
         sv_log_problem("damaged", "", error->text);
     return at;
@@ -150,18 +128,31 @@ const tb_table *lb_look_at(lb_lobby *lobby, const char *id, dw_error *error)
 
 /* ---- telling ------------------------------------------------------------------------------ */
 
-void lb_send(lb_lobby *lobby, lb_client *client, lb_table *about, json_t *message)
+void lb_cut(lb_client *client)
 {
-    lb_send_text(lobby, client, about, json_dumps(message, JSON_COMPACT | JSON_REAL_PRECISION(6)));
-    json_decref(message);
+    if (client->cut)
+        return;
+    client->cut = true;
+    client->deliver(client, NULL, 0);
 }
 
-void lb_send_text(lb_lobby *lobby, lb_client *client, lb_table *about, char *text)
+void lb_send(lb_lobby *lobby, lb_client *client, const void *about, json_t *message)
 {
-    lb_waiting_text *waiting = calloc(1, sizeof *waiting);
-    if (!waiting || !text) {
-        free(waiting);
+    char *text = json_dumps(message, JSON_COMPACT | JSON_REAL_PRECISION(6));
+    json_decref(message);
+    if (!tb_json_is_whole()) { /* the library may have left out a part of the text, too */
         free(text);
+        text = NULL;
+    }
+    lb_send_text(lobby, client, about, text);
+}
+
+void lb_send_text(lb_lobby *lobby, lb_client *client, const void *about, char *text)
+{
+    lb_waiting_text *waiting = text ? calloc(1, sizeof *waiting) : NULL;
+    if (!waiting) {
+        free(text);
+        lb_cut(client);
         return;
     }
     *waiting = (lb_waiting_text){client, about, text, NULL};
@@ -191,8 +182,12 @@ bool lb_send_news(lb_lobby *lobby, lb_table *at)
             json_pack("{s:s, s:i, s:i}", "event", "played", "from", at->told, "era", at->row.era);
         lb_names names = lb_names_for(at, client->seat);
         dw_names said = lb_said(&names);
-        pr_tell_played(at->table, client->seat, &said, at->told, message);
-        lb_send(lobby, client, at, message);
+        if (pr_tell_played(at->table, client->seat, &said, at->told, message))
+            lb_send(lobby, client, at, message);
+        else {
+            json_decref(message);
+            lb_cut(client);
+        }
     }
     at->told = at->table->length;
     return true;
@@ -204,7 +199,7 @@ static void tell_seats(lb_lobby *lobby, lb_table *at, bool viewed)
     if (at->seats_told)
         return;
     json_t *event = json_pack("{s:s}", "event", "seats");
-    lb_put_seats(&at->row, at->clients, event);
+    lb_put_seats(lobby, &at->row, at->clients, event);
     for (lb_client *client = at->clients; client; client = client->next)
         if (!viewed || !client->views)
             lb_send(lobby, client, at, json_incref(event));
@@ -227,7 +222,7 @@ static void deliver_letters(lb_lobby *lobby)
 {
     for (lb_waiting_text *waiting = lobby->first, *next; waiting; waiting = next) {
         next = waiting->next;
-        if (waiting->to) {
+        if (waiting->to && !waiting->to->cut) {
             waiting->to->answer = NULL;
             waiting->to->deliver(waiting->to, waiting->text, strlen(waiting->text));
         }
@@ -237,8 +232,9 @@ static void deliver_letters(lb_lobby *lobby)
     lobby->first = lobby->last = NULL;
 }
 
-/* Drops all letters about the table, for what they say has not come to be; answers turn into refusals. */
-static void drop_letters(lb_lobby *lobby, const lb_table *about, const dw_error *reason)
+/* Drops all letters about the table, or about the lobby, for what they say has not come to be; answers turn
+ * into refusals. */
+static void drop_letters(lb_lobby *lobby, const void *about, const dw_error *reason)
 {
     for (lb_waiting_text *waiting = lobby->first; waiting; waiting = waiting->next) {
         if (waiting->about != about)
@@ -249,12 +245,15 @@ static void drop_letters(lb_lobby *lobby, const lb_table *about, const dw_error 
         waiting->to = NULL;
         waiting->about = NULL;
         json_t *said = to ? json_loads(waiting->text, 0, NULL) : NULL, *id = json_object_get(said, "id");
-        json_t *refusal =
-            json_object_get(said, "ok") ? json_pack("{s:b, s:s}", "ok", 0, "error", reason->text) : NULL;
+        json_t *refusal = json_object_get(said, "ok") ? json_pack("{s:b, s:s, s:s}", "ok", 0, "error",
+                                                                  reason->text, "code", "not_stored")
+                                                      : NULL;
         if (refusal && id)
             json_object_set(refusal, "id", id);
         if (refusal)
             lb_send(lobby, to, NULL, refusal);
+        else if (to && (!said || json_object_get(said, "ok")))
+            lb_cut(to);
         json_decref(said);
     }
 }
@@ -271,16 +270,21 @@ static void settle(lb_lobby *lobby, lb_table *at)
 {
     dw_error ignored; /* the commit says it again */
     dw_turn turn = tb_turn(at->table);
-    int64_t now = (int64_t)time(NULL), due = at->row.due;
-    lb_set_clocks(at, lb_is_complete(at) ? (unsigned)turn.waiting | lb_offered(at) : 0);
+    int64_t now = sv_calendar(lobby->clock), due = at->row.due;
+    bool ended = turn.over || at->decided.closed;
+    lb_set_clocks(lobby, at, lb_goes_on(at) ? (unsigned)turn.waiting | lb_offered(at) : 0);
     if (turn.over && !at->row.over)
         sv_log("over", "table=%s moves=%d", at->row.id, at->table->length);
     bool used = at->dirty && now - at->row.used >= USED_SECONDS;
-    note_change(at, due != at->row.due || at->row.over != turn.over || at->row.owes != at->thinking || used);
-    at->row.over = turn.over;
+    note_change(at, due != at->row.due || at->row.over != ended || at->row.owes != at->thinking || used);
+    at->row.over = ended;
     at->row.owes = at->thinking;
     at->row.used = used ? now : at->row.used;
     at->dirty = at->dirty || at->row_changed || at->seats_changed;
+    if (at->dirty) {
+        at->seats_changed |= at->found_away;
+        at->found_away = 0;
+    }
     for (int seat = 0; seat < at->row.options.players; seat++)
         if (at->seats_changed >> seat & 1)
             lobby->store->reseat(lobby->store, at->row.id, seat, &at->row.seats[seat], &ignored);
@@ -304,11 +308,22 @@ static void close_table(lb_lobby *lobby, lb_table *at, const dw_error *reason)
     forget(lobby, at);
 }
 
+static void note_commit(lb_lobby *lobby, bool stored, const dw_error *reason)
+{
+    lobby->tried = sv_monotonic(lobby->clock);
+    lobby->fails = !stored;
+    lobby->counts.failures += !stored;
+    if (!stored)
+        lobby->failure = *reason;
+}
+
 /* After a commit. If it failed, the tables return to what is stored, and their clients get a message. */
 static void end_round(lb_lobby *lobby, bool stored, const dw_error *reason)
 {
+    dw_error deleted;
     bool wrote = false;
     lb_table *all = lobby->touched;
+    dw_fail(&deleted, "the operator of this server has deleted this table");
     lobby->touched = NULL;
     for (lb_table *at = all, *next; at; at = next) {
         next = at->next_touched;
@@ -317,41 +332,111 @@ static void end_round(lb_lobby *lobby, bool stored, const dw_error *reason)
         wrote = wrote || dirty;
         if (dirty && !stored)
             close_table(lobby, at, reason);
+        else if (at->deleted)
+            close_table(lobby, at, &deleted);
     }
     lobby->counts.commits += wrote && stored;
+    if (!stored)
+        drop_letters(lobby, lobby, reason);
+    if (stored && lobby->rulings_change)
+        lb_read_rulings_again(lobby);
+    lobby->rulings_change = false;
+    if (wrote || !stored)
+        note_commit(lobby, stored, reason);
+}
+
+/* The time is written with what else is: a server where nothing happens writes nothing. */
+static void note_served(lb_lobby *lobby)
+{
+    dw_error ignored; /* the commit says it again */
+    bool writes = false;
+    for (const lb_table *at = lobby->touched; at && !writes; at = at->next_touched)
+        writes = at->dirty;
+    if (!writes || lobby->served_written == lb_served(lobby))
+        return;
+    lobby->served_written = lb_served(lobby);
+    lobby->store->note(lobby->store, SERVED, lobby->served_written, &ignored);
+}
+
+void lb_spoil(lb_lobby *lobby, lb_table *at, const dw_error *why)
+{
+    at->dirty = true;
+    lb_touch(lobby, at);
+    if (!lobby->spoilt)
+        lobby->why = *why;
+    lobby->spoilt = true;
+}
+
+static bool commit(lb_lobby *lobby, dw_error *error)
+{
+    return lobby->spoilt ? dw_fail(error, "%s", lobby->why.text) : lobby->store->commit(lobby->store, error);
 }
 
 void lb_go_on(lb_lobby *lobby)
 {
     sv_job job;
     dw_error error;
+    tb_begin_json();
     while (sv_take_result(lobby->workers, &job))
         lb_take(lobby, &job);
     for (lb_table *at = lobby->touched; at; at = at->next_touched) {
+        if (at->deleted) {
+            lobby->store->remove(lobby->store, at->row.id, &error); /* the commit says it again */
+            continue;
+        }
         settle(lobby, at);
         bool viewed = lb_send_news(lobby, at);
         tell_seats(lobby, at, viewed);
         tell_offers(lobby, at, viewed);
     }
-    bool stored = lobby->store->commit(lobby->store, &error);
+    note_served(lobby);
+    bool stored = commit(lobby, &error);
+    lobby->spoilt = false;
     if (!stored) {
         lobby->store->roll_back(lobby->store);
         sv_log_problem("not_stored", "", error.text);
     }
     end_round(lobby, stored, &error);
+    lb_copy_on(lobby);
     deliver_letters(lobby);
+}
+
+bool lb_can_store(lb_lobby *lobby, dw_error *error)
+{
+    double passed = sv_monotonic(lobby->clock) - lobby->tried;
+    if (passed > (lobby->fails ? AGAIN_SECONDS : FRESH_SECONDS)) {
+        lb_go_on(lobby); /* nothing that is half done goes with it */
+        bool stored = lobby->store->note(lobby->store, SERVED, lb_served(lobby), error) &&
+                      lobby->store->commit(lobby->store, error);
+        if (!stored)
+            lobby->store->roll_back(lobby->store);
+        note_commit(lobby, stored, error);
+    }
+    if (lobby->fails)
+        *error = lobby->failure;
+    return !lobby->fails && lobby->store->check(lobby->store, error);
 }
 
 /* ---- once a second ------------------------------------------------------------------------ */
 
+/* Bots that should think; there may be memory for the question by now. */
+static void ask_again(lb_lobby *lobby)
+{
+    dw_error ignored; /* the commit says it again */
+    for (int i = 0; i < LB_SLOTS; i++)
+        for (lb_table *at = lobby->slots[i]; at; at = at->next)
+            if (at->unasked)
+                lb_move_on(lobby, at, &ignored);
+}
+
 static void unload_idle_tables(lb_lobby *lobby)
 {
-    double now = pf_clock();
+    double now = sv_monotonic(lobby->clock);
     double patience = lobby->counts.tables - lobby->counts.clients > SPARE_TABLES_MAX ? 0 : IDLE_SECONDS;
     for (int i = 0; i < LB_SLOTS; i++)
         for (lb_table *at = lobby->slots[i], *next; at; at = next) {
             next = at->next;
-            if (at->clients || at->thinking || at->touched)
+            if (at->clients || at->thinking || at->unasked || at->touched)
                 at->used = now;
             else if (now - at->used > patience)
                 forget(lobby, at);
@@ -376,23 +461,27 @@ static void visit_waiting(lb_lobby *lobby, int64_t now, void (*visit)(lb_lobby *
 
 void lb_tick(lb_lobby *lobby)
 {
-    visit_waiting(lobby, (int64_t)time(NULL), lb_run_out);
+    if (lobby->closing)
+        return;
+    tb_begin_json();
+    lb_count_served(lobby);
+    visit_waiting(lobby, lb_served(lobby), lb_run_out);
+    ask_again(lobby);
+    lb_end_rulings(lobby);
     unload_idle_tables(lobby);
-    li_sweep(lobby->book, pf_clock());
-}
-
-void lb_resume(lb_lobby *lobby)
-{
-    visit_waiting(lobby, 0, lb_touch); /* finding a table lets its bots think */
+    lb_remove_old(lobby);
+    li_sweep(lobby->book, sv_monotonic(lobby->clock));
 }
 
 /* ---- coming and going --------------------------------------------------------------------- */
 
 void lb_leave(lb_lobby *lobby, lb_client *client)
 {
+    tb_begin_json();
     for (lb_waiting_text *waiting = lobby->first; waiting; waiting = waiting->next)
         if (waiting->to == client)
             waiting->to = NULL;
+    lb_forget_copier(lobby, client);
     lb_leave_table(lobby, client);
 }
 
@@ -406,27 +495,44 @@ void lb_leave_table(lb_lobby *lobby, lb_client *client)
     while (*place != client)
         place = &(*place)->next;
     *place = client->next;
-    at->used = pf_clock();
+    at->used = sv_monotonic(lobby->clock);
     at->seats_told = false;
     client->at = NULL;
     lobby->counts.clients--;
+    lb_attend(lobby, at, client, client->seat);
+    lb_go_away(lobby, at, client->seat);
     lb_move_on(lobby, at, &ignored); /* bots that waited for its answer to an offer go on */
 }
 
-lb_lobby *lb_open(sv_store *store, const sv_limits *limits, li_book *book, int threads,
+lb_lobby *lb_open(sv_store *store, const sv_limits *limits, li_book *book, const sv_clock *clock, int threads,
                   void (*wake)(void *context), void *context, dw_error *error)
 {
     lb_lobby *lobby = calloc(1, sizeof *lobby);
+    int64_t served = -1; /* no server has noted it yet */
+    if (lobby && !store->noted(store, SERVED, &served, error)) {
+        free(lobby);
+        return NULL;
+    }
     if (lobby) {
         lobby->store = store;
         lobby->limits = limits;
         lobby->book = book;
+        lobby->clock = clock;
+        lobby->opened = lobby->ticked = sv_monotonic(clock);
+        lobby->served_written = served;
+        lobby->served = (double)(served < 0 ? sv_calendar(clock) : served);
+        lobby->wake = wake;
+        lobby->wake_context = context;
         lobby->workers = sv_start_workers(threads, wake, context);
+        tb_watch_json();
     }
-    if (lobby && lobby->workers)
+    bool good = lobby && lobby->workers ? lb_read_rulings(lobby, error)
+                                        : dw_fail(error, "no memory or threads for the tables");
+    if (good)
         return lobby;
+    if (lobby)
+        sv_stop_workers(lobby->workers);
     free(lobby);
-    dw_fail(error, "no memory or threads for the tables");
     return NULL;
 }
 
@@ -445,10 +551,30 @@ void lb_close(lb_lobby *lobby)
     for (lb_waiting_text *waiting = lobby->first; waiting; waiting = waiting->next)
         waiting->to = NULL;
     deliver_letters(lobby);
+    json_decref(lobby->copying_id);
     free(lobby);
+}
+
+void lb_say_goodbye(lb_lobby *lobby)
+{
+    if (lobby->closing)
+        return;
+    tb_begin_json();
+    lb_count_served(lobby);
+    lobby->closing = true;
+    for (int i = 0; i < LB_SLOTS; i++)
+        for (lb_table *at = lobby->slots[i]; at; at = at->next)
+            lb_send_all(
+                lobby, at,
+                json_pack("{s:s, s:s}", "event", "closing", "error",
+                          "the server closes; everything is stored, and clocks stand still until it is "
+                          "there again"));
 }
 
 void lb_count(const lb_lobby *lobby, lb_counts *counts)
 {
     *counts = lobby->counts;
+    for (int i = 0; i < LB_SLOTS; i++)
+        for (const lb_table *at = lobby->slots[i]; at; at = at->next)
+            counts->bots += at->thinking;
 }

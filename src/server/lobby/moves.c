@@ -1,13 +1,37 @@
 /* moves.c: moves of people, bots and chance at the tables of a lobby, on their way to the store. */
 #include "server/lobby/private.h"
+#include "server/stored_table.h"
 
 #include <string.h>
+
+enum { ATTENDED_SECONDS = 60 };
+
+static bool play(lb_table *at, int seat, dw_move move, dw_error *error)
+{
+    bool played = tb_play(at->table, seat, move, error);
+    if (played)
+        lb_ask_on(at);
+    return played;
+}
 
 /* ---- bots --------------------------------------------------------------------------------- */
 
 static bool is_bot(const lb_table *at, int seat)
 {
     return at->row.seats[seat].kind == SV_BOT;
+}
+
+void lb_attend(const lb_lobby *lobby, lb_table *at, const lb_client *client, int seat)
+{
+    static const uint8_t nobody[LI_KEY_SIZE];
+    at->attended = sv_monotonic(lobby->clock) + ATTENDED_SECONDS;
+    if (client->guest && (seat != TB_PUBLIC || memcmp(at->asker, nobody, LI_KEY_SIZE) == 0))
+        li_key(client->guest, at->asker);
+}
+
+static bool is_attended(const lb_lobby *lobby, const lb_table *at)
+{
+    return at->clients || sv_monotonic(lobby->clock) < at->attended;
 }
 
 static void ask_bot(lb_lobby *lobby, lb_table *at, int seat, bool volunteers)
@@ -20,8 +44,10 @@ static void ask_bot(lb_lobby *lobby, lb_table *at, int seat, bool volunteers)
                   .volunteers = volunteers};
     sv_fill(&job.luck, sizeof job.luck);
     memcpy(job.table, at->row.id, sizeof job.table);
+    memcpy(job.asker, at->asker, LI_KEY_SIZE);
     memcpy(job.state, at->table->state, at->table->game->state_size);
     at->thinking = job.level && sv_add_job(lobby->workers, &job);
+    at->unasked = job.level && !at->thinking;
 }
 
 /* Which seats are people now, and what those present want to be asked; absent people are not asked. */
@@ -41,7 +67,7 @@ static dv_driver *driver_of(lb_table *at)
 
 uint8_t lb_offered(lb_table *at)
 {
-    if (!lb_is_complete(at))
+    if (!lb_goes_on(at))
         return 0;
     return dv_offered(driver_of(at), at->table->game, at->table->state, at->table->length);
 }
@@ -49,6 +75,7 @@ uint8_t lb_offered(lb_table *at)
 /* Lets the bot think that may act, or has to, if the driver wants one. */
 static void ask_bots(lb_lobby *lobby, lb_table *at)
 {
+    at->unasked = false;
     dv_demand demand =
         dv_next_without_people(driver_of(at), at->table->game, at->table->state, at->table->length);
     if (demand.kind == DV_BOT || demand.kind == DV_VOLUNTEER)
@@ -63,32 +90,16 @@ void lb_take(lb_lobby *lobby, const sv_job *job)
         return;
     at->thinking = false;
     bool current = job->length == at->table->length && job->era == at->row.era &&
-                   is_bot(at, job->seat); /* a person may be back */
+                   is_bot(at, job->seat) && /* a person may be back */
+                   lb_goes_on(at);
     if (current && !job->acts)
         dv_decline(&at->driver, at->table->game, at->table->state, at->table->length, job->seat);
     else if (current)
-        tb_play(at->table, job->seat, job->move, NULL);
+        play(at, job->seat, job->move, NULL);
     lb_move_on(lobby, at, &error); /* what cannot be stored is found out at the commit */
 }
 
 /* ---- moves -------------------------------------------------------------------------------- */
-
-bool lb_is_complete(const lb_table *at)
-{
-    for (int seat = 0; seat < at->row.options.players; seat++)
-        if (!is_bot(at, seat) && !at->row.seats[seat].ready)
-            return false;
-    return true;
-}
-
-void lb_dice(const sv_row *row, fr_dice *dice)
-{
-    *dice = (fr_dice){.players = row->options.players, .agains = row->agains};
-    memcpy(dice->secret, row->secret, FR_SIZE);
-    memcpy(dice->again, row->again, sizeof dice->again);
-    for (int seat = 0; seat < row->options.players; seat++)
-        memcpy(dice->luck[seat], row->seats[seat].luck, FR_LUCK_MAX);
-}
 
 /* The next outcome, which follows from the secret, the lucks and how many there were. */
 static bool deal(lb_table *at, dw_error *error)
@@ -97,9 +108,8 @@ static bool deal(lb_table *at, dw_error *error)
     uint32_t outcome = 0;
     for (int i = 0; i < at->table->length; i++)
         outcome += at->table->record[i].seat == DW_CHANCE;
-    lb_dice(&at->row, &dice);
-    return tb_play(at->table, DW_CHANCE, fr_outcome(&dice, outcome, at->table->game, at->table->state),
-                   error);
+    sv_dice_of(&at->row, &dice);
+    return play(at, DW_CHANCE, fr_outcome(&dice, outcome, at->table->game, at->table->state), error);
 }
 
 static bool store_new_entries(lb_lobby *lobby, lb_table *at, dw_error *error)
@@ -119,14 +129,20 @@ static bool store_new_entries(lb_lobby *lobby, lb_table *at, dw_error *error)
 bool lb_move_on(lb_lobby *lobby, lb_table *at, dw_error *error)
 {
     lb_touch(lobby, at);
-    if (!lb_is_complete(at))
+    if (!at->decided.closed)
+        lb_begin_stage(lobby, at);
+    if (!lb_goes_on(at))
         return true;
     dw_turn turn;
-    while ((turn = tb_turn(at->table)).chance && deal(at, error))
-        continue;
+    while ((turn = tb_turn(at->table)).chance)
+        if (!deal(at, error)) {
+            if (at->table->length < TB_RECORD_MAX) /* or the table can never go on */
+                lb_spoil(lobby, at, error);
+            return false;
+        }
     if (turn.over) /* the secret of its dice is revealed: nothing may be dealt with it any more */
         lb_drop_wish(lobby, at, at->row.wish.seat, "asked in vain: the game is over");
-    else if (!at->thinking)
+    else if (!at->thinking && is_attended(lobby, at))
         ask_bots(lobby, at);
     return store_new_entries(lobby, at, error);
 }
@@ -141,9 +157,10 @@ bool lb_play(lb_call *line)
         return dw_refuse(line->error, "replaced", "a bot plays for you; say 'back' first");
     if (!lb_is_complete(at))
         return dw_refuse(line->error, "not_begun", "the game has not begun: not everybody has been there");
-    if (!tb_play_text(at->table, seat, lb_text(line, "move"), line->error))
+    if (!lb_is_current(line, at, seat) || !tb_play_text(at->table, seat, lb_text(line, "move"), line->error))
         return false;
-    lb_stop_clock(at, seat);
+    lb_ask_on(at);
+    lb_stop_clock(line->lobby, at, seat);
     lb_play_past_wish(line->lobby, at, seat);
     if (!lb_move_on(line->lobby, at, line->error))
         return false;
@@ -179,6 +196,8 @@ bool lb_decline(lb_call *line)
     int seat = line->client->seat;
     if (seat == TB_PUBLIC || !(lb_offered(at) >> seat & 1))
         return dw_refuse(line->error, "not_offered", "you are not offered to act now");
+    if (!lb_is_current(line, at, seat))
+        return false;
     dv_decline(&at->driver, at->table->game, at->table->state, at->table->length, seat);
     at->offered &= (uint8_t) ~(1u << seat); /* who declines knows that */
     return lb_move_on(line->lobby, at, line->error);

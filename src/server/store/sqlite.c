@@ -1,102 +1,104 @@
-/* sqlite.c: tables in one SQLite file. A commit is on the disk: WAL with synchronous FULL. */
-#include "server/store/schema.h"
-#include "server/store/store.h"
+/*
+ * sqlite.c: tables in one SQLite file, which one server has at a time: opening, closing, transactions. A
+ * commit is on the disk: WAL with synchronous FULL.
+ */
+#include "server/store/sqlite.h"
 
-#include <sqlite3.h>
+#include "server/log.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum {
-    BUSY_MS = 250,     /* the loop waits meanwhile */
-    ERA_MAX = 1 << 30, /* more are none: there must be room for the next ones */
+    BUSY_MS = 250, /* the loop waits meanwhile */
+    TIDY_PAGES = 64,
 };
 
-#define MOMENT_MAX ((int64_t)1 << 40) /* seconds since 1970: far from where sums of them end */
+#define COLUMNS SV_FIXED_COLUMNS ", " SV_CHANGING_COLUMNS
 
-_Static_assert((int)SV_HASH_SIZE == (int)FR_SIZE, "both are 32 bytes");
+/* The columns, whether the row's sum is theirs, and the sum. */
+#define WITH_SUM(columns) columns ", row_sum(" columns ") = sum, sum"
 
-typedef enum statement {
-    INSERT_TABLE,
-    UPDATE_TABLE,
-    PUT_SEAT,
-    INSERT_ENTRY,
-    DELETE_ENTRIES,
-    DELETE_AGAIN,
-    INSERT_AGAIN,
-    INSERT_TALK,
-    FORGET_TALK,
-    FIND_TABLE,
-    FIND_SEATS,
-    FIND_ENTRIES,
-    FIND_AGAIN,
-    FIND_TALK,
-    LIST_TABLES,
-    COUNT_TABLES,
-    COUNT_OF_ONE,
-    LATE_TABLES,
-    OWING_TABLES,
-    STATEMENTS,
-} statement;
+#define TABLE_WITH_SUMS                                                                                      \
+    COLUMNS ", row_sum(" SV_FIXED_COLUMNS ") = sum AND row_sum(id, " SV_CHANGING_COLUMNS ") = changing_sum," \
+            " xor_of(sum, changing_sum)"
 
-#define COLUMNS                                                                                              \
-    "id, game, box, players, variants, setup, secret, seeded, listed, created, creator, watchers, per_move," \
-    " per_game, late_level, era, used, due, owes, over, wish_seat, wish_length, wish_agreed,"                \
-    " rematch_table, rematch_seat"
+#define CHANGING "?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32"
+#define FIXED "?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19"
+#define HEAD "?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9"
+#define SEAT "?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15"
 
-static const char *const texts[STATEMENTS] = {
-    [INSERT_TABLE] =
-        "INSERT INTO tables (" COLUMNS ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-        " ?, ?, ?, ?, ?, ?, ?)",
-    [UPDATE_TABLE] =
-        "UPDATE tables SET era = ?, used = ?, due = ?, owes = ?, over = ?, wish_seat = ?, wish_length = ?,"
-        " wish_agreed = ?, rematch_table = ?, rematch_seat = ? WHERE id = ?",
-    [PUT_SEAT] = "REPLACE INTO seats (id, seat, kind, level, hash, ready, luck, name, since, time_left)"
-                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    [INSERT_ENTRY] = "INSERT INTO entries VALUES (?, ?, ?, ?)",
-    [DELETE_ENTRIES] = "DELETE FROM entries WHERE id = ? AND number >= ?",
-    [DELETE_AGAIN] = "DELETE FROM again WHERE id = ?",
-    [INSERT_AGAIN] = "INSERT INTO again VALUES (?, ?, ?)",
-    [INSERT_TALK] = "INSERT INTO talk SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5, ?6 FROM talk "
-                    "WHERE id = ?1",
-    [FORGET_TALK] =
-        "DELETE FROM talk WHERE id = ?1 AND number <= (SELECT max(number) FROM talk WHERE id = ?1) - ?2",
-    [FIND_TABLE] = "SELECT " COLUMNS " FROM tables WHERE id = ?",
-    [FIND_SEATS] =
-        "SELECT seat, kind, level, hash, ready, luck, name, since, time_left FROM seats WHERE id = ?",
-    [FIND_ENTRIES] = "SELECT number, seat, move FROM entries WHERE id = ? ORDER BY number",
-    [FIND_AGAIN] = "SELECT outcome, counter FROM again WHERE id = ? ORDER BY outcome",
-    [FIND_TALK] = "SELECT at, seat, length, kind, text FROM talk WHERE id = ? ORDER BY number LIMIT ?",
-    [LIST_TABLES] = "SELECT " COLUMNS
-                    " FROM tables WHERE listed = 1 AND over = 0 ORDER BY created DESC, id LIMIT ? OFFSET ?",
-    [COUNT_TABLES] = "SELECT count(*) FROM tables WHERE over = 0 AND used >= ?",
-    [COUNT_OF_ONE] = "SELECT count(*) FROM tables WHERE over = 0 AND used >= ? AND creator = ?",
-    [LATE_TABLES] = "SELECT id FROM tables WHERE due > 0 AND due <= ? AND id > ? ORDER BY id LIMIT ?",
-    [OWING_TABLES] = "SELECT id FROM tables WHERE owes = 1 AND id > ? ORDER BY id LIMIT ?",
+static const char *const texts[SV_STATEMENTS] = {
+    [SV_BEGIN] = "BEGIN IMMEDIATE",
+    [SV_COMMIT] = "COMMIT",
+    [SV_ROLL_BACK] = "ROLLBACK",
+    [SV_INSERT_TABLE] = "INSERT INTO tables (" COLUMNS ", sum, changing_sum) VALUES (" FIXED ", " CHANGING
+                        ", new_sum(" FIXED "), new_sum(?1, " CHANGING "))",
+    [SV_UPDATE_TABLE] = "UPDATE tables SET (" SV_CHANGING_COLUMNS ", changing_sum) = (" CHANGING
+                        ", new_sum(?1, " CHANGING ")) WHERE id = ?1",
+    [SV_FIND_TABLE_SUM] = "SELECT changing_sum FROM tables WHERE id = ?",
+    [SV_PUT_SEAT] = "REPLACE INTO seats (" SV_SEAT_COLUMNS ", sum) VALUES (" SEAT ", new_sum(" SEAT "))",
+    [SV_FIND_SEAT_SUM] = "SELECT sum FROM seats WHERE id = ? AND seat = ?",
+    [SV_INSERT_ENTRY] = "INSERT INTO entries VALUES (?1, ?2, ?3, ?4, new_sum(?1, ?2, ?3, ?4))",
+    [SV_ENTRY_SUMS] = "SELECT sum FROM entries WHERE id = ? AND number >= ?",
+    [SV_DELETE_ENTRIES] = "DELETE FROM entries WHERE id = ? AND number >= ?",
+    [SV_INSERT_AGAIN] = "INSERT INTO again VALUES (?1, ?2, ?3, ?4, new_sum(?1, ?2, ?3, ?4))",
+    [SV_INSERT_TALK] =
+        "INSERT INTO talk SELECT ?1, next, ?2, ?3, ?4, ?5, ?6, new_sum(?1, next, ?2, ?3, ?4, ?5, "
+        "?6) FROM (SELECT coalesce(max(number), 0) + 1 AS next FROM talk WHERE id = ?1)",
+    [SV_OLD_TALK] = "SELECT number, sum, length(CAST(text AS BLOB)) FROM talk WHERE id = ?1 AND "
+                    "(kind = 'chat') = ?2"
+                    " ORDER BY number DESC LIMIT -1 OFFSET ?3",
+    [SV_FORGET_TALK] = "DELETE FROM talk WHERE id = ? AND number = ?",
+    [SV_FIND_TABLE] = "SELECT " TABLE_WITH_SUMS " FROM tables WHERE id = ?",
+    [SV_FIND_SEATS] = "SELECT " WITH_SUM(SV_SEAT_COLUMNS) " FROM seats WHERE id = ?",
+    [SV_FIND_ENTRIES] = "SELECT " WITH_SUM(SV_ENTRY_COLUMNS) " FROM entries WHERE id = ? ORDER BY number",
+    [SV_FIND_AGAIN] = "SELECT " WITH_SUM(SV_AGAIN_COLUMNS) " FROM again WHERE id = ? ORDER BY number",
+    [SV_FIND_TALK] = "SELECT " WITH_SUM(SV_TALK_COLUMNS) " FROM talk WHERE id = ? ORDER BY number",
+    [SV_LIST_TABLES] =
+        "SELECT " TABLE_WITH_SUMS
+        " FROM tables WHERE listed = 1 AND over = 0 ORDER BY created DESC, id LIMIT ? OFFSET ?",
+    [SV_COUNT_TABLES] = "SELECT count(*) FROM tables WHERE over = 0 AND used >= ?",
+    [SV_COUNT_OF_ONE] = "SELECT count(*) FROM tables WHERE over = 0 AND used >= ? AND creator = ?",
+    [SV_LATE_TABLES] = "SELECT id FROM tables WHERE due > 0 AND due <= ? AND id > ? ORDER BY id LIMIT ?",
+    [SV_OWING_TABLES] = "SELECT id FROM tables WHERE owes = 1 AND id > ? ORDER BY id LIMIT ?",
+    [SV_OLD_TABLES] = "SELECT id FROM tables WHERE over = ? AND used < ? ORDER BY used, id LIMIT ? OFFSET ?",
+    [SV_ALL_TABLES] = "SELECT " TABLE_WITH_SUMS " FROM tables WHERE id > ? ORDER BY id LIMIT ?",
+    [SV_PUT_NOTE] = "REPLACE INTO notes VALUES (?1, ?2, new_sum(?1, ?2))",
+    [SV_FIND_NOTE] = "SELECT value FROM notes WHERE name = ?",
+    [SV_FIND_NOTE_SUM] = "SELECT sum FROM notes WHERE name = ?",
+    [SV_FIND_HEAD] = "SELECT " WITH_SUM(SV_HEAD_COLUMNS) " FROM heads WHERE id = ?",
+    [SV_PUT_HEAD] = "REPLACE INTO heads VALUES (" HEAD ", row_sum(" HEAD "))",
+    [SV_DELETE_TABLE] = "DELETE FROM tables WHERE id = ?",
+    [SV_DELETE_SEATS] = "DELETE FROM seats WHERE id = ?",
+    [SV_DELETE_AGAIN] = "DELETE FROM again WHERE id = ?",
+    [SV_DELETE_TALK] = "DELETE FROM talk WHERE id = ?",
+    [SV_DELETE_HEAD] = "DELETE FROM heads WHERE id = ?",
+    [SV_DELETE_RULINGS] = "DELETE FROM rulings WHERE whom = ?1 OR (whom > ?1 || '/' AND whom < ?1 || '0')",
+    [SV_PUT_RULING] = "REPLACE INTO rulings (" SV_RULING_COLUMNS
+                      ", sum) VALUES (?1, ?2, ?3, ?4, ?5, row_sum(?1, ?2, ?3, ?4, ?5))",
+    [SV_DELETE_RULING] = "DELETE FROM rulings WHERE whom = ? AND kind = ?",
+    [SV_FIND_RULINGS] = "SELECT " WITH_SUM(SV_RULING_COLUMNS) " FROM rulings WHERE ?1 = '' OR whom = ?1 OR "
+                                                              "(whom > ?1 || '/' AND whom < ?1 || '0') "
+                                                              "ORDER BY whom, kind LIMIT ?2 OFFSET ?3",
+    [SV_PUT_STORE] = "REPLACE INTO store VALUES (1, ?1, ?2, ?3, ?4, row_sum(1, ?1, ?2, ?3, ?4))",
 };
-
-typedef struct file {
-    sv_store store; /* first: the interface is the file */
-    sqlite3 *db;
-    sqlite3_stmt *statements[STATEMENTS];
-    bool writing; /* a transaction is open */
-    bool spoilt;  /* something could not be written: nothing of it may be committed */
-    dw_error why;
-} file;
 
 /* ---- small things ------------------------------------------------------------------------- */
 
-static bool refuse(const file *own, dw_error *error)
+bool sv_refuse(const sv_file *own, dw_error *error)
 {
     return dw_fail(error, "the store: %s", own->db ? sqlite3_errmsg(own->db) : "no memory");
 }
 
-static bool run(file *own, const char *sql, dw_error *error)
+bool sv_run(sv_file *own, const char *sql, dw_error *error)
 {
-    return sqlite3_exec(own->db, sql, NULL, NULL, NULL) == SQLITE_OK || refuse(own, error);
+    return sqlite3_exec(own->db, sql, NULL, NULL, NULL) == SQLITE_OK || sv_refuse(own, error);
 }
 
-static sqlite3_stmt *use(file *own, statement which)
+sqlite3_stmt *sv_use(sv_file *own, sv_statement which)
 {
     sqlite3_stmt *one = own->statements[which];
     sqlite3_reset(one);
@@ -104,474 +106,270 @@ static sqlite3_stmt *use(file *own, statement which)
     return one;
 }
 
-static void bind_text(sqlite3_stmt *one, int place, const char *text)
+/* The text stays until the statement has run: a copy would need memory, and SQLite takes what it has none for
+ * as NULL. */
+void sv_bind_text(sqlite3_stmt *one, int place, const char *text)
 {
-    sqlite3_bind_text(one, place, text, -1, SQLITE_TRANSIENT);
+    sqlite3_bind_text(one, place, text, -1, SQLITE_STATIC);
 }
 
-/* Refuses, and the commit will too. */
-static bool spoil(file *own, dw_error *error)
+bool sv_spoil(sv_file *own, const dw_error *why, dw_error *error)
 {
+    if (!own->spoilt)
+        own->why = *why;
     own->spoilt = true;
-    refuse(own, &own->why);
     return dw_fail(error, "%s", own->why.text);
 }
 
-/* Runs a statement that gives nothing back, in the transaction. */
-static bool step(file *own, sqlite3_stmt *one, dw_error *error)
+bool sv_spoil_by_sqlite(sv_file *own, dw_error *error)
 {
-    bool done = sqlite3_step(one) == SQLITE_DONE || spoil(own, error);
+    dw_error why;
+    sv_refuse(own, &why);
+    return sv_spoil(own, &why, error);
+}
+
+/* ---- transactions ------------------------------------------------------------------------- */
+
+/* After a failure SQLite may have rolled the transaction back by itself, and would commit at once what
+ * follows. */
+bool sv_begin(sv_file *own, dw_error *error)
+{
+    if (own->spoilt)
+        return dw_fail(error, "%s", own->why.text);
+    if (own->writing && sqlite3_get_autocommit(own->db)) /* after something that could not be read */
+        return sv_spoil(own, &(dw_error){.text = "the store: what was written has been rolled back"}, error);
+    own->writing = own->writing || sqlite3_step(sv_use(own, SV_BEGIN)) == SQLITE_DONE;
+    return own->writing || sv_spoil_by_sqlite(own, error);
+}
+
+bool sv_step(sv_file *own, sqlite3_stmt *one, dw_error *error)
+{
+    bool done = sqlite3_step(one) == SQLITE_DONE || sv_spoil_by_sqlite(own, error);
     sqlite3_reset(one);
     return done;
 }
 
-static bool begin(file *own, dw_error *error)
+bool sv_step_new(sv_file *own, sqlite3_stmt *one, int64_t *total, dw_error *error)
 {
-    own->writing = own->writing || run(own, "BEGIN IMMEDIATE", error);
-    return own->writing || spoil(own, error);
+    own->new_sum = 0;
+    bool done = sv_step(own, one, error);
+    *total ^= own->new_sum;
+    return done;
 }
 
-/* ---- writing ------------------------------------------------------------------------------ */
-
-static bool reseat(sv_store *store, const char *id, int seat, const sv_seat *now, dw_error *error)
+int sv_read_sums(sv_file *own, sqlite3_stmt *one, int64_t *total, dw_error *error)
 {
-    file *own = (file *)store;
-    if (!begin(own, error))
-        return false;
-    sqlite3_stmt *one = use(own, PUT_SEAT);
-    bind_text(one, 1, id);
-    sqlite3_bind_int(one, 2, seat);
-    sqlite3_bind_int(one, 3, (int)now->kind);
-    bind_text(one, 4, now->level);
-    sqlite3_bind_blob(one, 5, now->hash, SV_HASH_SIZE, SQLITE_TRANSIENT);
-    sqlite3_bind_int(one, 6, now->ready);
-    bind_text(one, 7, now->luck);
-    bind_text(one, 8, now->name);
-    sqlite3_bind_int64(one, 9, now->since);
-    sqlite3_bind_int(one, 10, now->left);
-    return step(own, one, error);
+    int got, count = 0;
+    for (; (got = sqlite3_step(one)) == SQLITE_ROW; count++)
+        *total ^= sqlite3_column_int64(one, 0);
+    bool done = got == SQLITE_DONE || sv_spoil_by_sqlite(own, error);
+    sqlite3_reset(one);
+    return done ? count : -1;
 }
 
-/* The fields that `update` writes, from this place on. */
-static void bind_changing(sqlite3_stmt *one, int place, const sv_row *row)
+/* Such statements are there from the beginning: to prepare one takes memory. */
+static bool run_prepared(sv_file *own, sv_statement which, dw_error *error)
 {
-    sqlite3_bind_int(one, place, row->era);
-    sqlite3_bind_int64(one, place + 1, row->used);
-    sqlite3_bind_int64(one, place + 2, row->due);
-    sqlite3_bind_int(one, place + 3, row->owes);
-    sqlite3_bind_int(one, place + 4, row->over);
-    sqlite3_bind_int(one, place + 5, row->wish.seat);
-    sqlite3_bind_int(one, place + 6, row->wish.length);
-    sqlite3_bind_int(one, place + 7, row->wish.agreed);
-    bind_text(one, place + 8, row->rematch.table);
-    sqlite3_bind_int(one, place + 9, row->rematch.seat);
+    sqlite3_stmt *one = sv_use(own, which);
+    bool done = sqlite3_step(one) == SQLITE_DONE || sv_refuse(own, error);
+    sqlite3_reset(one);
+    return done;
 }
 
-static bool create(sv_store *store, const sv_row *row, dw_error *error)
+/* What the transaction has to say about the file besides its rows, and where the file must still be. */
+static bool complete(sv_file *own, dw_error *error)
 {
-    file *own = (file *)store;
-    if (!begin(own, error))
-        return false;
-    sqlite3_stmt *one = use(own, INSERT_TABLE);
-    bind_text(one, 1, row->id);
-    bind_text(one, 2, row->game);
-    bind_text(one, 3, row->set);
-    sqlite3_bind_int(one, 4, row->options.players);
-    sqlite3_bind_int64(one, 5, row->options.variants);
-    sqlite3_bind_int64(one, 6, (int64_t)row->options.setup);
-    sqlite3_bind_blob(one, 7, row->secret, FR_SIZE, SQLITE_TRANSIENT);
-    sqlite3_bind_int(one, 8, row->seeded);
-    sqlite3_bind_int(one, 9, row->listed);
-    sqlite3_bind_int64(one, 10, row->created);
-    sqlite3_bind_int(one, 11, row->creator);
-    sqlite3_bind_blob(one, 12, row->watchers, SV_HASH_SIZE, SQLITE_TRANSIENT);
-    sqlite3_bind_int(one, 13, row->limit.per_move);
-    sqlite3_bind_int(one, 14, row->limit.per_game);
-    bind_text(one, 15, row->limit.level);
-    bind_changing(one, 16, row);
-    bool good = step(own, one, error);
-    for (int seat = 0; good && seat < row->options.players; seat++)
-        good = reseat(store, row->id, seat, &row->seats[seat], error);
-    return good;
+    own->whole.commits++;
+    return pf_is_in_place(&own->held, error) && sv_write_heads(own, error) && sv_write_whole(own, error) &&
+           run_prepared(own, SV_COMMIT, error);
 }
 
-static bool update(sv_store *store, const sv_row *row, dw_error *error)
-{
-    file *own = (file *)store;
-    if (!begin(own, error))
-        return false;
-    sqlite3_stmt *one = use(own, UPDATE_TABLE);
-    bind_changing(one, 1, row);
-    bind_text(one, 11, row->id);
-    return step(own, one, error);
-}
-
-static bool append(sv_store *store, const char *id, int first, const tb_entry *entries, int count,
-                   dw_error *error)
-{
-    file *own = (file *)store;
-    bool good = begin(own, error);
-    for (int i = 0; good && i < count; i++) {
-        sqlite3_stmt *one = use(own, INSERT_ENTRY);
-        bind_text(one, 1, id);
-        sqlite3_bind_int(one, 2, first + i);
-        sqlite3_bind_int(one, 3, entries[i].seat);
-        sqlite3_bind_int64(one, 4, entries[i].move);
-        good = step(own, one, error);
-    }
-    return good;
-}
-
-static bool truncate_table(sv_store *store, const char *id, int length, dw_error *error)
-{
-    file *own = (file *)store;
-    if (!begin(own, error))
-        return false;
-    sqlite3_stmt *one = use(own, DELETE_ENTRIES);
-    bind_text(one, 1, id);
-    sqlite3_bind_int(one, 2, length);
-    return step(own, one, error);
-}
-
-static bool deal_again(sv_store *store, const sv_row *row, dw_error *error)
-{
-    file *own = (file *)store;
-    if (!begin(own, error))
-        return false;
-    sqlite3_stmt *one = use(own, DELETE_AGAIN);
-    bind_text(one, 1, row->id);
-    bool good = step(own, one, error);
-    for (int i = 0; good && i < row->agains; i++) {
-        one = use(own, INSERT_AGAIN);
-        bind_text(one, 1, row->id);
-        sqlite3_bind_int64(one, 2, row->again[i].outcome);
-        sqlite3_bind_int64(one, 3, row->again[i].counter);
-        good = step(own, one, error);
-    }
-    return good;
-}
-
-static bool say(sv_store *store, const char *id, const sv_line *line, dw_error *error)
-{
-    file *own = (file *)store;
-    if (!begin(own, error))
-        return false;
-    sqlite3_stmt *one = use(own, INSERT_TALK);
-    bind_text(one, 1, id);
-    sqlite3_bind_int64(one, 2, line->at);
-    sqlite3_bind_int(one, 3, line->seat);
-    sqlite3_bind_int(one, 4, line->length);
-    bind_text(one, 5, line->kind);
-    bind_text(one, 6, line->text);
-    if (!step(own, one, error))
-        return false;
-    one = use(own, FORGET_TALK);
-    bind_text(one, 1, id);
-    sqlite3_bind_int(one, 2, SV_SAID_MAX);
-    return step(own, one, error);
-}
-
+/* What is in a file that was deleted while it was committed is not kept. */
 static bool commit(sv_store *store, dw_error *error)
 {
-    file *own = (file *)store;
-    if (own->spoilt)
-        return dw_fail(error, "%s", own->why.text);
-    if (!own->writing)
+    sv_file *own = (sv_file *)store;
+    if (!own->writing && !own->spoilt)
         return true;
-    own->writing = !run(own, "COMMIT", error);
-    return !own->writing;
+    own->failing = own->spoilt ? !dw_fail(error, "%s", own->why.text) : !complete(own, error);
+    if (own->failing)
+        return false;
+    own->writing = false;
+    own->whole_stored = own->whole;
+    sv_end_heads(own, true);
+    pf_keep_number(&own->held, own->whole.commits);
+    own->failing = !pf_is_in_place(&own->held, error);
+    return !own->failing;
 }
 
 static void roll_back(sv_store *store)
 {
-    file *own = (file *)store;
-    if (own->writing)
-        sqlite3_exec(own->db, "ROLLBACK", NULL, NULL, NULL);
-    own->writing = own->spoilt = false;
+    sv_file *own = (sv_file *)store;
+    dw_error ignored; /* SQLite knows whether it has rolled back */
+    if (!sqlite3_get_autocommit(own->db))
+        run_prepared(own, SV_ROLL_BACK, &ignored);
+    sv_end_heads(own, false);
+    own->whole = own->whole_stored;
+    own->stuck = own->writing = own->spoilt = !sqlite3_get_autocommit(own->db);
 }
 
-/* ---- reading ------------------------------------------------------------------------------ */
-
-static void copy_text(sqlite3_stmt *one, int column, char *out, size_t capacity)
+bool sv_be_ready(sv_file *own, dw_error *error)
 {
-    const unsigned char *text = sqlite3_column_text(one, column);
-    snprintf(out, capacity, "%s", text ? (const char *)text : "");
+    if (own->stuck)
+        roll_back(&own->store);
+    return !own->stuck || dw_fail(error, "%s", own->why.text);
 }
 
-/* False if what is stored is no name of a table that fits: it would be found again and again by a part of it.
- */
-static bool copy_id(sqlite3_stmt *one, int column, char out[SV_ID_MAX])
-{
-    bool is_text = sqlite3_column_type(one, column) == SQLITE_TEXT;
-    copy_text(one, column, out, SV_ID_MAX);
-    return is_text && (size_t)sqlite3_column_bytes(one, column) == strlen(out);
-}
+/* ---- how it is ---------------------------------------------------------------------------- */
 
-/* False if what is stored is no hash or secret. */
-static bool copy_bytes(sqlite3_stmt *one, int column, uint8_t out[SV_HASH_SIZE])
+/* After a commit that failed, a commit of nothing shows whether the next one would. */
+static bool check(sv_store *store, dw_error *error)
 {
-    const void *bytes = sqlite3_column_blob(one, column);
-    if (!bytes || sqlite3_column_bytes(one, column) != SV_HASH_SIZE)
+    sv_file *own = (sv_file *)store;
+    if (!pf_is_in_place(&own->held, error))
         return false;
-    memcpy(out, bytes, SV_HASH_SIZE);
-    return true;
+    if (!own->failing || own->writing)
+        return !own->spoilt || dw_fail(error, "%s", own->why.text);
+    bool good = sv_begin(own, error) && commit(store, error);
+    if (!good)
+        roll_back(store);
+    return good;
 }
 
-/* Reads a number that must lie from `min` to `max`; otherwise clears *good. */
-static int number_in(sqlite3_stmt *one, int column, int min, int max, bool *good)
+static int64_t room(sv_store *store)
 {
-    int64_t number = sqlite3_column_int64(one, column);
-    *good = *good && number >= min && number <= max;
-    return *good ? (int)number : min;
+    return pf_room_left(&((sv_file *)store)->held);
 }
 
-static int64_t moment_in(sqlite3_stmt *one, int column, bool *good)
+/* Whether there is space to be given back. */
+static bool has_free_pages(sv_file *own)
 {
-    int64_t moment = sqlite3_column_int64(one, column);
-    *good = *good && moment >= 0 && moment <= MOMENT_MAX;
-    return *good ? moment : 0;
+    sqlite3_stmt *one;
+    bool has = sqlite3_prepare_v2(own->db, "PRAGMA freelist_count", -1, &one, NULL) == SQLITE_OK &&
+               sqlite3_step(one) == SQLITE_ROW && sqlite3_column_int(one, 0) > 0;
+    sqlite3_finalize(one);
+    return has;
 }
 
-static bool read_row(sqlite3_stmt *one, sv_row *row, dw_error *error)
+static void tidy(sv_store *store)
 {
-    *row = (sv_row){0};
-    bool good = copy_id(one, 0, row->id);
-    copy_text(one, 1, row->game, sizeof row->game);
-    copy_text(one, 2, row->set, sizeof row->set);
-    row->options.players = number_in(one, 3, 1, DW_SEATS_MAX, &good);
-    row->options.variants = (uint32_t)sqlite3_column_int64(one, 4);
-    row->options.setup = (uint64_t)sqlite3_column_int64(one, 5);
-    row->seeded = sqlite3_column_int(one, 7) != 0;
-    row->listed = sqlite3_column_int(one, 8) != 0;
-    row->created = sqlite3_column_int64(one, 9);
-    row->creator = sqlite3_column_int(one, 10);
-    row->limit.per_move = number_in(one, 12, 0, INT32_MAX, &good);
-    row->limit.per_game = number_in(one, 13, 0, INT32_MAX, &good);
-    copy_text(one, 14, row->limit.level, SV_LEVEL_MAX);
-    row->era = number_in(one, 15, 0, ERA_MAX, &good);
-    row->used = moment_in(one, 16, &good);
-    row->due = sqlite3_column_int64(one, 17);
-    row->owes = sqlite3_column_int(one, 18) != 0;
-    row->over = sqlite3_column_int(one, 19) != 0;
-    row->wish.seat = number_in(one, 20, -1, DW_SEATS_MAX - 1, &good);
-    row->wish.length = number_in(one, 21, 0, TB_RECORD_MAX, &good);
-    row->wish.agreed = (uint8_t)number_in(one, 22, 0, UINT8_MAX, &good);
-    good = copy_id(one, 23, row->rematch.table) && good;
-    row->rematch.seat = number_in(one, 24, 0, DW_SEATS_MAX - 1, &good);
-    good = good && copy_bytes(one, 11, row->watchers) && copy_bytes(one, 6, row->secret);
-    return good || dw_fail(error, "the store: the table '%s' is damaged", row->id);
-}
-
-static bool read_seats(file *own, sv_row *row, dw_error *error)
-{
-    sqlite3_stmt *one = use(own, FIND_SEATS);
-    bind_text(one, 1, row->id);
-    int count = 0;
-    bool good = true;
-    while (good && sqlite3_step(one) == SQLITE_ROW) {
-        sv_seat *seat = &row->seats[number_in(one, 0, 0, row->options.players - 1, &good)];
-        seat->kind = (sv_seat_kind)number_in(one, 1, SV_OPEN, SV_BOT, &good);
-        copy_text(one, 2, seat->level, SV_LEVEL_MAX);
-        seat->ready = sqlite3_column_int(one, 4) != 0;
-        copy_text(one, 5, seat->luck, FR_LUCK_MAX);
-        copy_text(one, 6, seat->name, SV_NAME_MAX);
-        seat->since = moment_in(one, 7, &good);
-        seat->left = number_in(one, 8, 0, INT32_MAX, &good);
-        good = good && copy_bytes(one, 3, seat->hash) && fr_is_luck(seat->luck);
-        count++;
-    }
-    sqlite3_reset(one);
-    return (good && count == row->options.players) ||
-           dw_fail(error, "the store: the seats of '%s' are damaged", row->id);
-}
-
-static bool read_again(file *own, sv_row *row, dw_error *error)
-{
-    sqlite3_stmt *one = use(own, FIND_AGAIN);
-    bind_text(one, 1, row->id);
-    bool good = true;
-    while (good && sqlite3_step(one) == SQLITE_ROW) {
-        good = row->agains < FR_AGAIN_MAX;
-        if (good)
-            row->again[row->agains++] = (fr_again){(uint32_t)number_in(one, 0, 0, INT32_MAX, &good),
-                                                   (uint32_t)number_in(one, 1, 0, INT32_MAX, &good)};
-    }
-    sqlite3_reset(one);
-    return good || dw_fail(error, "the store: the dice of '%s' are damaged", row->id);
-}
-
-static bool find(sv_store *store, const char *id, sv_row *row, dw_error *error)
-{
-    file *own = (file *)store;
-    sqlite3_stmt *one = use(own, FIND_TABLE);
-    bind_text(one, 1, id);
-    int got = sqlite3_step(one);
-    bool good = got == SQLITE_ROW    ? read_row(one, row, error)
-                : got == SQLITE_DONE ? dw_fail(error, "there is no such table")
-                                     : refuse(own, error);
-    sqlite3_reset(one);
-    return good && read_seats(own, row, error) && read_again(own, row, error);
-}
-
-/* An entry that was stored as the number `at`; false if it cannot be one. */
-static bool read_entry(sqlite3_stmt *one, int at, tb_entry *out)
-{
-    int64_t seat = sqlite3_column_int64(one, 1), move = sqlite3_column_int64(one, 2);
-    *out = (tb_entry){(int8_t)seat, (dw_move)move};
-    return at < TB_RECORD_MAX && sqlite3_column_int64(one, 0) == at && out->seat == seat && out->move == move;
-}
-
-static int entries(sv_store *store, const char *id, tb_entry *out, int room, dw_error *error)
-{
-    file *own = (file *)store;
-    sqlite3_stmt *one = use(own, FIND_ENTRIES);
-    bind_text(one, 1, id);
-    int count = 0, got;
-    bool good = true;
-    tb_entry entry;
-    while ((got = sqlite3_step(one)) == SQLITE_ROW && (good = read_entry(one, count, &entry))) {
-        if (count < room)
-            out[count] = entry;
-        count++;
-    }
-    sqlite3_reset(one);
-    if (got == SQLITE_DONE)
-        return count;
-    if (good)
-        refuse(own, error);
-    else
-        dw_fail(error, "the store: the moves of '%s' are damaged", id);
-    return -1;
-}
-
-static int list(sv_store *store, int skip, sv_row out[SV_LIST_MAX], dw_error *error)
-{
-    file *own = (file *)store;
-    sqlite3_stmt *one = use(own, LIST_TABLES);
-    sqlite3_bind_int(one, 1, SV_LIST_MAX);
-    sqlite3_bind_int(one, 2, skip);
-    int count = 0, got = SQLITE_DONE;
-    bool good[SV_LIST_MAX];
-    dw_error ignored; /* a damaged one must not hide the others */
-    while (count < SV_LIST_MAX && (got = sqlite3_step(one)) == SQLITE_ROW) {
-        good[count] = read_row(one, &out[count], &ignored);
-        count++;
-    }
-    sqlite3_reset(one);
-    if (got != SQLITE_DONE && got != SQLITE_ROW) {
-        refuse(own, error);
-        return -1;
-    }
-    for (int i = 0; i < count; i++)
-        if (!good[i] || !read_seats(own, &out[i], &ignored))
-            out[i].id[0] = '\0';
-    return count;
-}
-
-static int said(sv_store *store, const char *id, sv_line out[SV_SAID_MAX], dw_error *error)
-{
-    file *own = (file *)store;
-    sqlite3_stmt *one = use(own, FIND_TALK);
-    bind_text(one, 1, id);
-    sqlite3_bind_int(one, 2, SV_SAID_MAX);
-    int count = 0, got;
-    while ((got = sqlite3_step(one)) == SQLITE_ROW && count < SV_SAID_MAX) {
-        sv_line *line = &out[count++];
-        *line = (sv_line){.at = sqlite3_column_int64(one, 0),
-                          .seat = sqlite3_column_int(one, 1),
-                          .length = sqlite3_column_int(one, 2)};
-        copy_text(one, 3, line->kind, SV_KIND_MAX);
-        copy_text(one, 4, line->text, SV_TEXT_MAX);
-    }
-    sqlite3_reset(one);
-    if (got == SQLITE_DONE || got == SQLITE_ROW)
-        return count;
-    refuse(own, error);
-    return -1;
-}
-
-static int count_tables(sv_store *store, int creator, int64_t since)
-{
-    sqlite3_stmt *one = use((file *)store, creator < 0 ? COUNT_TABLES : COUNT_OF_ONE);
-    sqlite3_bind_int64(one, 1, since);
-    if (creator >= 0)
-        sqlite3_bind_int(one, 2, creator);
-    int count = sqlite3_step(one) == SQLITE_ROW ? sqlite3_column_int(one, 0) : -1;
-    sqlite3_reset(one);
-    return count;
-}
-
-static int waiting(sv_store *store, int64_t now, const char *after, char out[SV_LIST_MAX][SV_ID_MAX])
-{
-    sqlite3_stmt *one = use((file *)store, now ? LATE_TABLES : OWING_TABLES);
-    int place = 1, count = 0;
-    if (now)
-        sqlite3_bind_int64(one, place++, now);
-    bind_text(one, place++, after);
-    sqlite3_bind_int(one, place, SV_LIST_MAX);
-    while (count < SV_LIST_MAX && sqlite3_step(one) == SQLITE_ROW)
-        count += copy_id(one, 0, out[count]);
-    sqlite3_reset(one);
-    return count;
+    sv_file *own = (sv_file *)store;
+    char sql[48];
+    snprintf(sql, sizeof sql, "PRAGMA incremental_vacuum(%d)", TIDY_PAGES);
+    if (!own->writing && has_free_pages(own))
+        sqlite3_exec(own->db, sql, NULL, NULL, NULL);
 }
 
 /* ---- opening ------------------------------------------------------------------------------ */
 
 static void close_file(sv_store *store)
 {
-    file *own = (file *)store;
-    roll_back(store);
-    for (int i = 0; i < STATEMENTS; i++)
+    sv_file *own = (sv_file *)store;
+    sv_end_backup(own);
+    for (int i = 0; i < SV_STATEMENTS; i++)
         sqlite3_finalize(own->statements[i]);
-    sqlite3_close(own->db);
+    sqlite3_close(own->db); /* which rolls back */
+    pf_let_go(&own->held);  /* after SQLite: it would lose its own locks with any descriptor of the file */
+    free(own->heads);
+    free(own->used);
     free(own);
 }
 
-static bool prepare(file *own, dw_error *error)
+static bool prepare(sv_file *own, dw_error *error)
 {
     bool good = true;
-    for (int i = 0; good && i < STATEMENTS; i++)
+    for (int i = 0; good && i < SV_STATEMENTS; i++)
         good = sqlite3_prepare_v3(own->db, texts[i], -1, SQLITE_PREPARE_PERSISTENT, &own->statements[i],
                                   NULL) == SQLITE_OK ||
-               refuse(own, error);
+               sv_refuse(own, error);
     return good;
+}
+
+/* Tests keep stores in memory. */
+static bool is_on_disk(sqlite3 *db)
+{
+    sqlite3_vfs *files = NULL;
+    const char *name = sqlite3_db_filename(db, "main");
+    bool in_memory = sqlite3_file_control(db, "main", SQLITE_FCNTL_VFS_POINTER, &files) == SQLITE_OK &&
+                     files && strcmp(files->zName, "memdb") == 0;
+    return name && *name && !in_memory;
+}
+
+/* A new file is its owner's alone from the first moment. SQLite gives what is beside it the same rights. */
+static bool open_db(sv_file *own, const char *path, dw_error *error)
+{
+    mode_t before = umask(0077);
+    int got = sqlite3_open(path, &own->db);
+    umask(before);
+    if (got != SQLITE_OK)
+        return dw_fail(error, "%s: cannot be opened: %s", path,
+                       own->db ? sqlite3_errmsg(own->db) : "no memory");
+    sqlite3_busy_timeout(own->db, BUSY_MS);
+    return !is_on_disk(own->db) || pf_hold_file(path, &own->held, error);
+}
+
+/* What the last server had committed must be there, even if it ended without a word. */
+static bool lacks_nothing(sv_file *own, dw_error *error)
+{
+    int64_t missing = own->held.number - own->whole.commits;
+    if (missing <= 0) {
+        pf_keep_number(&own->held, own->whole.commits);
+        return true;
+    }
+    return dw_fail(
+        error,
+        "%s: the last %lld commits of the server before are missing, which it had acknowledged: the "
+        "file or what is beside it (-wal) is damaged or older. Put a backup in its place. To go on "
+        "with what is there, delete %s.lock",
+        own->held.path, (long long)missing, own->held.path);
+}
+
+static void make_private(sv_file *own)
+{
+    bool failed;
+    if (pf_make_private(&own->held, &failed))
+        sv_log_quoted("store_mode", failed ? "others=can" : "others=cannot_any_more", "where",
+                      own->held.path);
+}
+
+static bool set_up(sv_file *own, const char *path, dw_error *error)
+{
+    if (!open_db(own, path, error) || (!sv_add_sums(own->db, &own->new_sum) && !sv_refuse(own, error)) ||
+        !sv_prepare_schema(own->db, path, error) || !sv_run(own, "PRAGMA journal_mode = WAL", error) ||
+        !sv_run(own, "PRAGMA synchronous = FULL", error) || !prepare(own, error) ||
+        !sv_read_whole(own, error) || !lacks_nothing(own, error))
+        return false;
+    make_private(own);
+    pf_note_companions(&own->held);
+    return true;
 }
 
 static sv_store *open_sqlite(const char *path, dw_error *error)
 {
-    file *own = calloc(1, sizeof *own);
-    if (!own) {
+    sv_file *own = calloc(1, sizeof *own);
+    if (own)
+        own->used = calloc(SV_CREATORS, sizeof *own->used);
+    if (!own || !own->used) {
+        free(own);
         dw_fail(error, "no memory for the store");
         return NULL;
     }
-    own->store = (sv_store){.create = create,
-                            .append = append,
-                            .truncate = truncate_table,
-                            .update = update,
-                            .reseat = reseat,
-                            .deal_again = deal_again,
-                            .say = say,
-                            .commit = commit,
+    own->held.file = own->held.lock = -1;
+    own->store = (sv_store){.commit = commit,
                             .roll_back = roll_back,
-                            .find = find,
-                            .entries = entries,
-                            .said = said,
-                            .list = list,
-                            .count = count_tables,
-                            .waiting = waiting,
+                            .bytes = sv_bytes,
+                            .check = check,
+                            .room = room,
+                            .tidy = tidy,
                             .close = close_file};
-    if (sqlite3_open(path, &own->db) != SQLITE_OK) {
-        dw_fail(error, "%s: cannot be opened: %s", path, own->db ? sqlite3_errmsg(own->db) : "no memory");
-        close_file(&own->store);
-        return NULL;
-    }
-    sqlite3_busy_timeout(own->db, BUSY_MS);
-    if (!sv_prepare_schema(own->db, path, error) || !run(own, "PRAGMA journal_mode = WAL", error) ||
-        !run(own, "PRAGMA synchronous = FULL", error) || !prepare(own, error)) {
-        close_file(&own->store);
-        return NULL;
-    }
-    return &own->store;
+    sv_set_writing(&own->store);
+    sv_set_reading(&own->store);
+    sv_set_talk(&own->store);
+    sv_set_rulings(&own->store);
+    sv_set_backup(&own->store);
+    if (set_up(own, path, error))
+        return &own->store;
+    close_file(&own->store);
+    return NULL;
 }
 
 sv_store *sv_open_store(const char *where, dw_error *error)

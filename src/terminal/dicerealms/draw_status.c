@@ -25,7 +25,7 @@ static const step *step_now(const drd_view *view)
          "tokens. Reroll faces are used as they come up.",
          "a die is rolled"},
         {"attack_order", "Attack", "Attack: who shows several attack faces says which is next.", ""},
-        {"attack", "Attack", "Attack: whoever is attacked uses a shield or pays the price.", ""},
+        {"attack", "Attack", "Attack: each victim uses a shield or pays the price.", ""},
         {"collect", "Collect",
          "Collect: what the dice give has been taken. Use powers and spend coins; one coin that is left goes "
          "to the treasury, the others are lost.",

@@ -173,7 +173,7 @@ static void draw_others(const drd_view *view, const layout *plan, cv_box *column
     }
 }
 
-void tm_draw_dicerealms(cv_canvas *canvas, cv_box box, const tm_model *model)
+static void draw(cv_canvas *canvas, cv_box box, const tm_model *model)
 {
     drd_view view = {canvas, model, model->table, box};
     layout plan = make_layout(&view, box);
@@ -185,3 +185,10 @@ void tm_draw_dicerealms(cv_canvas *canvas, cv_box box, const tm_model *model)
         drd_draw_tray_list(
             &view, (cv_box){box.x + plan.width + GAP, box.y, box.width - plan.width - GAP, box.height});
 }
+
+const tm_drawing tm_dicerealms = {
+    .game = "dicerealms",
+    .draw = draw,
+    .legend =
+        "A face has the letter of its line and its dots, L2 County; the one that shows is in capitals.\n",
+};

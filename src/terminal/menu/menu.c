@@ -139,7 +139,7 @@ static void draw_menu(scr_screen *screen, void *context)
     int head = HEAD_ROWS - (m->count > height - HEAD_ROWS - FOOT_ROWS);
     cv_box form = {x, y + head, width, height - head - FOOT_ROWS};
     int after = cv_put(canvas, x, y, width, CV_TITLE, "DICEWRIGHT");
-    cv_put(canvas, after, y, x + width - after, CV_DIM, "  a table for Roll Player and Dice Realms");
+    cv_put(canvas, after, y, x + width - after, CV_DIM, "  the digital table for dice-building board games");
     m->left = x;
     place_lines(m, form.y, form.height);
     for (int i = 0; i < m->count; i++)

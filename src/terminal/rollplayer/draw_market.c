@@ -39,7 +39,7 @@ static void draw_initiative_card(rpd_pen *pen, const tm_model *model, const json
              : owner    ? CV_PLAIN
                         : CV_DIM,
              &about, NULL, text, "Initiative card %d: %s%s. Low numbers come first in the Market.", number,
-             lies, gold ? "; whoever takes it gets 1 Gold ($1)" : "");
+             lies, gold ? "; it comes with 1 Gold ($1)" : "");
 }
 
 /* Dice that are rolled and not on cards yet: the Start Player may have to order equal ones. */

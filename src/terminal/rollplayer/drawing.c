@@ -192,7 +192,7 @@ static bool draw_sheets_at_right(cv_canvas *canvas, cv_box box, const tm_model *
     return false;
 }
 
-void tm_draw_rollplayer(cv_canvas *canvas, cv_box box, const tm_model *model)
+static void draw(cv_canvas *canvas, cv_box box, const tm_model *model)
 {
     if (!tm_count(tm_part(rpd_seat(model, model->seat), "rows"))) {
         draw_before_sheets(canvas, box, model);
@@ -211,3 +211,13 @@ void tm_draw_rollplayer(cv_canvas *canvas, cv_box box, const tm_model *model)
     }
     draw_column(canvas, box, model, hidden);
 }
+
+const tm_drawing tm_rollplayer = {
+    .game = "rollplayer",
+    .draw = draw,
+    .legend =
+        "A die is a letter and a number: R5 is a red five. G green, B blue, R red, P purple, K black, W "
+        "white, Y "
+        "gold, + a Boost Die. An empty space shows the colour of the Backstory in a small letter; * marks a "
+        "match.\n",
+};

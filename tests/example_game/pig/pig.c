@@ -182,18 +182,21 @@ static void walk(const dw_game *game, void *state, dw_archive *archive)
     int turns = s->turns, count = s->players;
     (void)game;
     dw_walk_byte(archive, "players", &s->players, PLAYERS_MIN, PLAYERS_MAX);
-    dw_walk_byte(archive, "turn_of", &s->seat, 0, PLAYERS_MAX - 1);
-    dw_walk_byte(archive, "sum", &s->sum, 0, GOAL);
+    dw_walk_byte(archive, "turn_of_seat", &s->seat, 0, PLAYERS_MAX - 1);
+    dw_walk_byte(archive, "sum_of_this_turn", &s->sum, 0, GOAL);
     bool rolling = s->rolling;
     archive->flag(archive, "rolling", &rolling);
     s->rolling = rolling;
-    archive->number(archive, "turns", &turns, 0, UINT16_MAX);
+    archive->number(archive, "turns_ended", &turns, 0, UINT16_MAX);
     s->turns = (uint16_t)turns;
-    if (archive->list(archive, "points", &count, PLAYERS_MAX)) {
-        for (int seat = 0; seat < count; seat++)
-            dw_walk_byte(archive, NULL, &s->points[seat], 0, GOAL + SIDES);
-        archive->end(archive);
-    }
+    if (!archive->list(archive, "seats", &count, PLAYERS_MAX))
+        return;
+    for (int seat = 0; seat < count; seat++)
+        if (archive->object(archive, NULL)) {
+            dw_walk_byte(archive, "total", &s->points[seat], 0, GOAL + SIDES);
+            archive->end(archive);
+        }
+    archive->end(archive);
 }
 
 static bool check(const dw_game *game, const void *state, dw_error *error)
@@ -203,10 +206,10 @@ static bool check(const dw_game *game, const void *state, dw_error *error)
     if (s->players < PLAYERS_MIN)
         return dw_fail(error, "players: how many are there?");
     if (s->seat >= s->players)
-        return dw_fail(error, "turn_of: there is no seat %d", s->seat);
+        return dw_fail(error, "turn_of_seat: there is no seat %d", s->seat);
     for (int seat = s->players; seat < PLAYERS_MAX; seat++)
         if (s->points[seat])
-            return dw_fail(error, "points: there is no seat %d", seat);
+            return dw_fail(error, "seats: there is no seat %d", seat);
     return true;
 }
 

@@ -2,13 +2,11 @@
 #ifndef TESTS_GAMES_DICEREALMS_DR_PACK_TESTING_H
 #define TESTS_GAMES_DICEREALMS_DR_PACK_TESTING_H
 
-#include "games/dicerealms/packs/read_pack.h"
-#include "packs/yaml_reader.h"
+#include "games/dicerealms/rules/pack.h"
 
 typedef dr_pack tested_pack;
 typedef dr_words tested_words;
-#define READ_PACK pk_read_dicerealms
-#define LOAD_PACK pk_load_dicerealms_file
+#define TESTED_GAME "dicerealms"
 
 #include "packs/any_pack_testing.h"
 

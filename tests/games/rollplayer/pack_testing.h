@@ -5,13 +5,11 @@
 #ifndef TESTS_GAMES_ROLLPLAYER_PACK_TESTING_H
 #define TESTS_GAMES_ROLLPLAYER_PACK_TESTING_H
 
-#include "games/rollplayer/packs/read_pack.h"
-#include "packs/yaml_reader.h"
+#include "games/rollplayer/rules/pack.h"
 
 typedef rp_pack tested_pack;
 typedef rp_words tested_words;
-#define READ_PACK pk_read_rollplayer
-#define LOAD_PACK pk_load_rollplayer_file
+#define TESTED_GAME "rollplayer"
 
 #include "packs/any_pack_testing.h"
 

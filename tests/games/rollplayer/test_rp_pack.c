@@ -4,6 +4,7 @@
  *
  * Usage: test_rp_pack data/rollplayer.yaml
  */
+#include "games/rollplayer/game.h"
 #include "games/rollplayer/pack_mistakes.h"
 
 static pack_file base;
@@ -93,6 +94,7 @@ static void default_numbers_are_those_of_the_rulebook(void **state)
     assert_int_equal(pack.solo_removed[0], 1 + card_named("diplomacy"));
     assert_int_equal(pack.solo_removed[1], 0);
     assert_int_equal(numbers->players_max, 4);
+    assert_int_equal(numbers->players_max, rp_game.players_max);
     assert_int_equal(numbers->market_size[3], 5);
     assert_int_equal(numbers->initiative_cards[3], 5);
     assert_int_equal(numbers->initiative_cards[4], 0);
@@ -162,16 +164,41 @@ static void whole_pack_must_be_complete(void **state)
 {
     (void)state;
     const char *text = "market: {}\n";
-    assert_false(pk_read_rollplayer(&pack, &words, text, strlen(text), "my.yaml", PK_WHOLE, &error));
+    assert_false(read_text(text, strlen(text), "my.yaml", PK_WHOLE));
     assert_string_equal(error.text, "my.yaml:1:1: the pack lacks the section armor_sets");
 
     static char changed[PK_FILE_MAX];
     memcpy(changed, base.text, base.size);
     char *tag = strstr(changed, "!public Dragonkin");
     memset(tag, ' ', strlen("!public"));
-    assert_false(pk_read_rollplayer(&pack, &words, changed, base.size, "my.yaml", PK_WHOLE, &error));
+    assert_false(read_text(changed, base.size, "my.yaml", PK_WHOLE));
     assert_non_null(strstr(error.text, "name of 'dragonkin' must say where it comes from: "
                                        "!rulebook, !public, !derived or !house"));
+}
+
+/* The sizes of a box are its own, whether it has Monsters or not. */
+static void another_box_may_seat_five_at_a_larger_market(void **state)
+{
+    (void)state;
+    const char *box = "components:\n"
+                      "  dice: !house {red: 16, green: 16, blue: 16, gold: 14}\n"
+                      "setup: !house\n"
+                      "  players_max: 5\n"
+                      "  seat_bonus_gold: [0, 0, 1, 2, 2]\n"
+                      "  starting_dice: [6, 6, 7, 8, 8]\n"
+                      "  market_size: [3, 3, 4, 5, 8]\n"
+                      "  initiative_cards: [3, 3, 4, 5, 6]\n"
+                      "  market_discards_per_pile: [7, 7, 3, 0, 0]\n"
+                      "initiative: !house\n"
+                      "  card_1: [0, 0, 0, 0, 0]\n";
+    if (!read_text(box, strlen(box), "box.yaml", PK_EXPANSION))
+        fail_msg("%s", error.text);
+    assert_int_equal(pack.numbers.players_max, 5);
+    assert_int_equal(pack.numbers.market_size[4], 8);
+    assert_false(rp_brings(&pack, RP_MONSTERS));
+    assert_false(change("setup:\n  market_size: [3, 3, 4, 5, 6]\n"));
+    assert_string_equal(error.text,
+                        "my.yaml:2:3: setup.market_size must be [3, 3, 4, 5, 8]: the rules fix it");
 }
 
 /* ---- changes ---------------------------------------------------------------------------- */
@@ -298,7 +325,7 @@ static void files_are_read_as_changes(void **state)
     (void)state;
     must_load("income: {gold_die: 3}\n");
     assert_int_equal(pack.numbers.gold_die, 3);
-    assert_false(pk_load_rollplayer_file("/tmp", &pack, &words, &error));
+    assert_false(read_changes("/tmp"));
     assert_non_null(strstr(error.text, "cannot read /tmp: "));
 }
 
@@ -315,7 +342,7 @@ static void a_big_file_is_refused(void **state)
     (void)state;
     static char big[PK_FILE_MAX + 1];
     memset(big, '#', sizeof big);
-    assert_false(pk_read_rollplayer(&pack, &words, big, sizeof big, "my.yaml", PK_CHANGES, &error));
+    assert_false(read_text(big, sizeof big, "my.yaml", PK_CHANGES));
     assert_string_equal(error.text,
                         "my.yaml:1:1: a pack has at most 1048576 bytes, and this one has 1048577");
 }
@@ -325,7 +352,7 @@ static void a_deep_file_is_refused(void **state)
     (void)state;
     static char deep[100000];
     memset(deep, '[', sizeof deep);
-    assert_false(pk_read_rollplayer(&pack, &words, deep, sizeof deep, "my.yaml", PK_CHANGES, &error));
+    assert_false(read_text(deep, sizeof deep, "my.yaml", PK_CHANGES));
     assert_string_equal(error.text, "my.yaml:1:17: lists and mappings are too deep here");
 }
 
@@ -348,15 +375,7 @@ static void cards_end_at_ninety_six(void **state)
 static void words_that_do_not_fit_are_refused(void **state)
 {
     (void)state;
-    static char yaml[2000];
-    for (int round = 0;; round++) {
-        assert_true(round < 2000);
-        dw_text out = dw_text_in(yaml, sizeof yaml);
-        dw_text_add(&out, "market: {longsword: {text: %0390d}}\n", round);
-        if (!change(yaml))
-            break;
-    }
-    assert_string_equal(error.text, "my.yaml:1:1: the pack has more words than there is room for");
+    must_fill_up("market: {longsword: {text: %0390d}}");
 }
 
 #define TEST(name) cmocka_unit_test_setup(name, read_default)
@@ -376,6 +395,7 @@ int main(int argc, char **argv)
         TEST(derived_sets_follow_from_the_tables),
         TEST(compiled_pack_is_the_file),
         TEST(whole_pack_must_be_complete),
+        TEST(another_box_may_seat_five_at_a_larger_market),
         TEST(a_cost_can_be_changed),
         TEST(an_effect_is_replaced_as_a_whole),
         TEST(a_new_card_is_appended),

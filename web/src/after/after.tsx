@@ -11,7 +11,8 @@ import { watchRecord } from '../watch/open_record';
 import { Analysis } from './analysis';
 import { Chances } from './chances';
 import { DiceStatistics } from './dice_statistics';
-import { Fairness } from './fairness';
+import { diceOf, type Kept, NOTHING_KEPT } from './fair';
+import { Fairness, SeededRecord } from './fairness';
 import { Picture } from './picture';
 import { canShare, saveFile, shareFile } from './save_file';
 import { ScoreSheet } from './score_sheet';
@@ -47,11 +48,12 @@ function headline(table: Table): string {
 
 export interface AfterProps {
   table: Table;
+  kept?: Kept; // what this browser kept to check the dice with
   onRematch?(): void;
   rematch?: string; // what that button says
 }
 
-export function AfterGame({ table, onRematch, rematch = afterText.rematch }: AfterProps) {
+export function AfterGame({ table, kept = NOTHING_KEPT, onRematch, rematch = afterText.rematch }: AfterProps) {
   const study = useStudy(table);
   useEffect(() => scrollTo(0, 0), []); // above the table, where somebody who has just played is not looking
   const score = table.score.value;
@@ -60,12 +62,13 @@ export function AfterGame({ table, onRematch, rematch = afterText.rematch }: Aft
   const seats = table.seats.value;
   const file = `${table.game.value}.record`;
   const show = (record: string, at?: number) => {
-    watchRecord({ name: file, text: record, names: seats.map(({ name }) => name), ...(at !== undefined && { at }) });
+    watchRecord({ name: file, text: record, names: seats.map(({ name }) => name), kept, ...(at !== undefined && { at }) });
   };
   return (
     <section class="after" aria-label={afterText.title}>
       <div class="panel result">
         <h1>{headline(table)}</h1>
+        {study && diceOf(study.record) === 'seeded' && <SeededRecord />}
         <p class="quiet">{afterText.backToTable}</p>
         <div class="buttons">
           {onRematch && <Button onPress={onRematch}>{rematch}</Button>}
@@ -91,7 +94,7 @@ export function AfterGame({ table, onRematch, rematch = afterText.rematch }: Aft
       {study && <Chances analysis={study.analysis} seats={seats} onShow={(move) => show(study.record, move)} />}
       {state && game && <Picture of={game} state={state} seats={seats} seat={table.mySeats.value[0] ?? 0} />}
       {study && <DiceStatistics game={table.game.value} record={study.record} />}
-      {study && <Fairness record={study.record} />}
+      {study && <Fairness record={study.record} seats={seats} kept={kept} />}
     </section>
   );
 }

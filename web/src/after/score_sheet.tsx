@@ -1,4 +1,5 @@
-// score_sheet.tsx: everybody's points by source side by side, a bar for each, the winner marked.
+// score_sheet.tsx: everybody's points by source side by side, a bar for each, the winner marked. Draws the score
+// of the engine and counts nothing itself. Names of sources come from the game's words.
 import type { Score, ScoreLine } from '../engine/protocol';
 import { gameNamed } from '../games/registry';
 import type { Seat } from '../table/table';

@@ -8,16 +8,19 @@ export interface Refused {
   error: string;
   code?: string;
   reason?: string;
+  wait?: number; // seconds until it may be said again
 }
 
 export class Refusal extends Error {
   readonly code: string;
   readonly reason: string | null;
+  readonly wait: number | null;
 
-  constructor({ error, code = '', reason }: Refused) {
+  constructor({ error, code = '', reason, wait }: Refused) {
     super(error);
     this.code = code;
     this.reason = reason ?? null;
+    this.wait = wait ?? null;
   }
 }
 

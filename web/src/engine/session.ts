@@ -12,7 +12,7 @@ interface Exports extends WebAssembly.Exports {
 
 export interface Session {
   /** Gives the bots and advisers of a game their network: a file GAME.weights. Without it they judge nothing. */
-  learn(game: string, weights: ArrayBuffer): void;
+  setWeights(game: string, weights: ArrayBuffer): void;
   /** The answer to one line of the protocol: both are JSON. */
   answer(line: string): string;
 }
@@ -43,7 +43,7 @@ export async function openSession(module: WebAssembly.Module): Promise<Session> 
     return room;
   }
 
-  function learn(game: string, weights: ArrayBuffer): void {
+  function setWeights(game: string, weights: ArrayBuffer): void {
     const name = put(encoder.encode(`${game}\0`));
     const room = exports.weights(name, weights.byteLength);
     exports.release(name);
@@ -62,5 +62,5 @@ export async function openSession(module: WebAssembly.Module): Promise<Session> 
     exports.release(text);
     return words;
   }
-  return { learn, answer };
+  return { setWeights, answer };
 }

@@ -16,7 +16,7 @@ declare const NETWORKS: string[]; // names of the games that have one; put in by
 async function open(game: string): Promise<Session> {
   const weights = NETWORKS.includes(game) ? fetch(`${game}.weights`).then((answer) => answer.arrayBuffer()) : null;
   const session = await openSession(await WebAssembly.compileStreaming(fetch('engine.wasm')));
-  if (weights) session.learn(game, await weights);
+  if (weights) session.setWeights(game, await weights);
   return session;
 }
 

@@ -2,8 +2,8 @@
 // on the generic table, without a guide, rules and picture.
 import type { ComponentType } from 'preact';
 import type { State } from '../engine/protocol';
-import type { Guide } from '../learn/guide';
 import type { TableProps } from '../parts/table_frame';
+import type { Guide } from '../teaching/guide';
 import type { RuleSection } from '../text/en/rules';
 
 /** What a publisher sells: a set of components, with pages that teach it. */

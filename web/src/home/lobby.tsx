@@ -3,8 +3,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { boxName } from '../games/played';
 import { Button } from '../parts/button';
+import type { OnlineSeat } from '../table/online_messages';
 import { askOnce } from '../table/online_socket';
-import type { OnlineSeat } from '../table/online_table';
 import { text } from '../text/en';
 import { takeSeat } from './start';
 
@@ -29,11 +29,10 @@ function openSeat({ seats }: Listed): number {
   return seats.findIndex(({ who }) => who === 'open');
 }
 
-function TableRow({ one, onProblem }: { one: Listed; onProblem(words: string): void }) {
+function TableRow({ one }: { one: Listed }) {
   const open = openSeat(one);
   const title = boxName(`${one.game}/${one.set}`);
   const names = one.seats.map(seatWords).join(', ');
-  const sit = () => takeSeat(one.table, open).catch((error: Error) => onProblem(error.message || text.notSaid));
   return (
     <li>
       <span class="what">
@@ -42,7 +41,7 @@ function TableRow({ one, onProblem }: { one: Listed; onProblem(words: string): v
           {names} · {text.when(one.created * 1000)}
         </small>
       </span>
-      <button type="button" class="button" aria-label={text.takeSeatAt(title, names)} onClick={() => void sit()}>
+      <button type="button" class="button" aria-label={text.takeSeatAt(title, names)} onClick={() => takeSeat(one.table, open)}>
         {text.takeSeat}
       </button>
     </li>
@@ -53,7 +52,6 @@ export function Lobby() {
   const tables = useSignal<Listed[] | null>(null);
   const more = useSignal(false);
   const skip = useSignal(0);
-  const problem = useSignal<string | null>(null);
   const look = async (from: number) => {
     try {
       const page = await askOnce<{ tables: Listed[]; more: boolean }>({ cmd: 'list', skip: from });
@@ -72,15 +70,10 @@ export function Lobby() {
   return (
     <section class="panel lobby">
       <h2>{text.openTables}</h2>
-      {problem.value && (
-        <p class="problem" role="alert">
-          {problem.value}
-        </p>
-      )}
       {tables.value?.length === 0 && <p class="quiet">{text.noTables}</p>}
       <ul class="saved">
         {tables.value?.map((one) => (
-          <TableRow key={one.table} one={one} onProblem={(words) => (problem.value = words)} />
+          <TableRow key={one.table} one={one} />
         ))}
       </ul>
       <div class="buttons">

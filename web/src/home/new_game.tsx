@@ -9,7 +9,10 @@ import { text } from '../text/en';
 import { asSentence, asWords } from '../text/readable';
 import { SeatChoices } from './seat_choices';
 import { createOnline, startHere } from './start';
-import { clampPlayers, type Sitter, seatsFor, type Wanted, want, wanted } from './wanted';
+import { asksHelp, clampPlayers, type Sitter, seatsFor, usualAway, type Wanted, want, wanted } from './wanted';
+
+const AWAY = [60, 600, 3600, 86400, 259200]; // seconds
+const GONE = [3600, 86400, 604800, 2592000];
 
 function numbers({ players }: GameInfo) {
   return Array.from({ length: players.max - players.min + 1 }, (_, i) => players.min + i).map((count) => ({
@@ -51,15 +54,61 @@ function Variants({ variants, chosen }: { variants: Option[]; chosen: string[] }
   );
 }
 
-function OnlineOptions({ seats, limit }: Wanted) {
+/** Dice of a seed are never fair: the form says so before anybody sits down. */
+function Seed({ seed }: Wanted) {
+  return (
+    <details class="variants">
+      <summary>{text.diceChoice(seed !== '')}</summary>
+      <label class="choice">
+        <span>{text.seed}</span>
+        <input
+          type="text"
+          inputMode="numeric"
+          maxLength={20}
+          value={seed}
+          onInput={(event) => want({ seed: event.currentTarget.value.trim() })}
+        />
+      </label>
+      <small>{text.seedWhy}</small>
+    </details>
+  );
+}
+
+function WhoIsAway({ away, gone, limit }: Wanted) {
+  const usual = { value: 'usual', words: text.awayUsual(text.duration(usualAway(limit))) };
+  const after = AWAY.map((seconds) => ({ value: String(seconds), words: text.awayAfter(text.duration(seconds)) }));
+  const never = { value: 'never', words: text.consentAlways };
+  const within = GONE.map((seconds) => ({ value: String(seconds), words: text.consentWithin(text.duration(seconds)) }));
   return (
     <>
-      <Choice
-        label={text.timeLimit}
-        value={limit}
-        onChoose={(value) => want({ limit: value })}
-        options={Object.entries(text.timeLimits).map(([value, words]) => ({ value, words }))}
-      />
+      <Choice label={text.away} value={away} onChoose={(value) => want({ away: value })} options={[usual, ...after]} />
+      <Choice label={text.consentTo} value={gone} onChoose={(value) => want({ gone: value })} options={[never, ...within]} />
+    </>
+  );
+}
+
+function OnlineOptions(now: Wanted) {
+  const { seats, limit, help } = now;
+  return (
+    <>
+      <div class="choices">
+        <Choice
+          label={text.timeLimit}
+          value={limit}
+          onChoose={(value) => want({ limit: value })}
+          options={Object.entries(text.timeLimits).map(([value, words]) => ({ value, words }))}
+        />
+        <WhoIsAway {...now} />
+      </div>
+      {asksHelp(seats) && (
+        <label class="tick">
+          <input type="checkbox" checked={help} onChange={() => want({ help: !help })} />
+          <span>
+            <strong>{text.help}</strong> {text.helpWhy}
+          </span>
+        </label>
+      )}
+      <Seed {...now} />
       {seats.includes('open') && <p class="quiet">{text.listed}</p>}
     </>
   );

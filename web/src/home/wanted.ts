@@ -3,8 +3,8 @@ import { signal } from '@preact/signals';
 import type { GameInfo } from '../engine/protocol';
 import { boxOf, gameOf, hello } from '../games/played';
 import { gameNamed, games } from '../games/registry';
-import { keepText, keptValue } from '../kept';
 import { ownName } from '../settings/settings';
+import { keepText, keptValue } from '../storage';
 import type { Plan } from '../table/saved_games';
 import { text } from '../text/en';
 
@@ -20,6 +20,10 @@ export interface Wanted {
   variants: string[];
   setup: string;
   limit: string; // "none", "move:SECONDS" or "game:SECONDS"
+  help: boolean; // online, of the engine, while the game goes on
+  away: string; // online: seconds until a bot may play for somebody who is away; "usual": as fits to the limit
+  gone: string; // seconds until nobody waits for that person's consent; "never"
+  seed: string; // online, of dice that are not fair; "": none
 }
 
 /** The game without further boxes. */
@@ -39,6 +43,10 @@ const USUAL: Wanted = {
   variants: [],
   setup: '',
   limit: 'none',
+  help: false,
+  away: 'usual',
+  gone: 'never',
+  seed: '',
 };
 
 /** The values of the last form; a value that makes no sense becomes the usual one. */
@@ -47,7 +55,7 @@ function remembered(): Wanted {
   const isAlike = (value: unknown, usual: unknown) =>
     Array.isArray(usual) ? Array.isArray(value) && value.every((one) => typeof one === 'string') : typeof value === typeof usual;
   const fields = Object.entries(USUAL).map(([name, usual]) => [name, isAlike(last[name], usual) ? last[name] : usual]);
-  return Object.fromEntries(fields) as Wanted;
+  return { ...(Object.fromEntries(fields) as Wanted), seed: '' }; // nobody has seeded dice by mistake
 }
 
 export const wanted = signal<Wanted>(remembered());
@@ -55,6 +63,17 @@ export const wanted = signal<Wanted>(remembered());
 export function want(change: Partial<Wanted>): void {
   wanted.value = { ...wanted.value, ...change };
   keepText(KEY, JSON.stringify(wanted.value));
+}
+
+/** Seconds until a bot may play for somebody who is away: never before the time for a move is up. */
+export function usualAway(limit: string): number {
+  const [kind, seconds] = limit.split(':');
+  return kind === 'move' ? Math.max(60, Number(seconds)) : kind === 'game' ? 300 : 60;
+}
+
+/** Help is a question among people: who plays with bots alone has it. */
+export function asksHelp(seats: Sitter[]): boolean {
+  return seats.filter((sitter) => !isLevel(sitter)).length > 1;
 }
 
 export function isLevel(sitter: Sitter): boolean {

@@ -1,5 +1,5 @@
 // your_games.tsx: the person's unfinished games, on this screen and online, with whose turn it is. Games that
-// wait for the person come first.
+// wait for the person come first. A seat is forgotten only after a question, and can be had back.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { boxName } from '../games/played';
@@ -7,9 +7,11 @@ import { forgetLink } from '../online/links';
 import { isAsked, listMyTables, lookAtMyTables, type MyTable, myTables, openRematch } from '../online/my_tables';
 import { server } from '../online/server';
 import { Button } from '../parts/button';
+import { Dialog } from '../parts/dialog';
 import { personAt } from '../table/online_table';
 import { damagedGames, forgetGame, type SavedGame, savedGames } from '../table/saved_games';
 import { text } from '../text/en';
+import { ForgottenSeats } from './forgotten_seats';
 
 const EVERY = 15000; // milliseconds between questions to the server
 const SHOWN = 12;
@@ -21,6 +23,7 @@ interface Row {
   about: string;
   when: number;
   asked: string | false; // what of
+  isSeat: boolean; // at an online table
   forget(): void;
 }
 
@@ -35,6 +38,7 @@ function rowOfSaved({ id, plan, over, when }: SavedGame, refresh: () => void): R
     title: boxName(`${plan.game}/${plan.set}`),
     when,
     asked: false,
+    isSeat: false,
     forget,
     about: [plan.seats.map(({ name }) => name).join(', '), text.when(when), over && text.isOver].filter(Boolean).join(' · '),
   };
@@ -45,7 +49,16 @@ function rowOfDamaged(id: string, refresh: () => void): Row {
     forgetGame(id);
     refresh();
   };
-  return { key: `damaged ${id}`, address: null, title: text.damagedGame, about: text.damagedGameWhy, when: 0, asked: false, forget };
+  return {
+    key: `damaged ${id}`,
+    address: null,
+    title: text.damagedGame,
+    about: text.damagedGameWhy,
+    when: 0,
+    asked: false,
+    isSeat: false,
+    forget,
+  };
 }
 
 /** What the table is doing, as far as the person is not asked. */
@@ -80,14 +93,15 @@ function rowOfOnline(mine: MyTable): Row {
   const { link } = mine;
   const forget = () => {
     forgetLink(link.id);
-    myTables.value = myTables.value.filter((one) => one.link.id !== link.id);
+    listMyTables();
   };
   return {
     key: `online ${link.id}`,
     address: `#/table/online/${link.id}`,
     when: link.when,
     forget,
-    asked: isAsked(mine) && (openRematch(mine) ? text.playAgain : text.yourTurn),
+    isSeat: true,
+    asked: isAsked(mine) && (openRematch(mine) ? text.playAgain : mine.standing?.owes ? text.luckAwaited : text.yourTurn),
     title: link.game ? boxName(`${link.game}/${link.set}`) : text.online,
     about: standingWords(mine),
   };
@@ -102,7 +116,28 @@ function RowWords({ row }: { row: Row }) {
   );
 }
 
+/** Asks before a seat is forgotten. */
+function Forget({ row, onClose }: { row: Row; onClose(): void }) {
+  const forget = () => {
+    onClose();
+    row.forget();
+  };
+  return (
+    <Dialog title={text.forgetSeat} onClose={onClose} answers={<Button onPress={forget}>{text.forget}</Button>}>
+      <p>
+        <b>{row.title}</b> <small>{row.about}</small>
+      </p>
+      <p class="quiet">{text.forgetSeatWhy}</p>
+    </Dialog>
+  );
+}
+
 function GameRow({ row }: { row: Row }) {
+  const asks = useSignal(false);
+  const press = () => {
+    if (row.isSeat) asks.value = true;
+    else row.forget();
+  };
   return (
     <li class={row.asked ? 'asked' : ''}>
       {row.address === null ? (
@@ -114,20 +149,17 @@ function GameRow({ row }: { row: Row }) {
           <RowWords row={row} />
         </a>
       )}
-      <button
-        type="button"
-        class="cross"
-        aria-label={text.forgetWhat(`${row.title}, ${row.about}`)}
-        title={text.forget}
-        onClick={row.forget}>
+      <button type="button" class="cross" aria-label={text.forgetWhat(`${row.title}, ${row.about}`)} title={text.forget} onClick={press}>
         ×
       </button>
+      {asks.value && <Forget row={row} onClose={() => (asks.value = false)} />}
     </li>
   );
 }
 
 export function YourGames() {
   const games = useSignal<Row[]>([]);
+  const all = useSignal(false);
   const online = server.value === 'there';
   useEffect(() => {
     if (!online) return void (server.value === 'offline' && listMyTables());
@@ -140,23 +172,32 @@ export function YourGames() {
     games.value = [...savedGames().map((game) => rowOfSaved(game, refresh)), ...damagedGames().map((id) => rowOfDamaged(id, refresh))];
   };
   useEffect(refresh, []);
-  const rows = [...games.value, ...(server.value === 'none' ? [] : myTables.value.map(rowOfOnline))]
-    .sort((a, b) => Number(b.asked !== false) - Number(a.asked !== false) || b.when - a.when)
-    .slice(0, SHOWN);
+  const rows = [...games.value, ...(server.value === 'none' ? [] : myTables.value.map(rowOfOnline))].sort(
+    (a, b) => Number(b.asked !== false) - Number(a.asked !== false) || b.when - a.when,
+  );
+  const shown = all.value ? rows : rows.slice(0, SHOWN);
   return (
     <section class={rows.length ? 'panel your-games' : 'panel'}>
       <h2>{text.yourGames}</h2>
       {!rows.length && <p class="quiet">{text.noGames}</p>}
       <ul class="saved">
-        {rows.map((row) => (
+        {shown.map((row) => (
           <GameRow key={row.key} row={row} />
         ))}
       </ul>
-      {online && myTables.value.length > 0 && (
-        <Button plain onPress={() => void lookAtMyTables().catch(() => {})}>
-          {text.refresh}
-        </Button>
-      )}
+      <div class="buttons">
+        {shown.length < rows.length && (
+          <Button plain onPress={() => (all.value = true)}>
+            {text.showAllGames(rows.length)}
+          </Button>
+        )}
+        {online && myTables.value.length > 0 && (
+          <Button plain onPress={() => void lookAtMyTables().catch(() => {})}>
+            {text.refresh}
+          </Button>
+        )}
+      </div>
+      {server.value !== 'none' && <ForgottenSeats />}
     </section>
   );
 }

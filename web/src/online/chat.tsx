@@ -2,7 +2,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../parts/button';
-import { type OnlineTable, personAt, type Said } from '../table/online_table';
+import type { Said } from '../table/online_messages';
+import type { OnlineTable } from '../table/online_table';
 import { text } from '../text/en';
 import { nameOf } from '../text/names';
 
@@ -15,12 +16,9 @@ function clip(words: string): string {
 }
 
 function SaidLine({ said, table }: { said: Said; table: OnlineTable }) {
-  const talks = said.kind === 'chat';
-  const who =
-    said.seat === null ? text.spectator : talks ? nameOf(table.seats.value, said.seat) : personAt(table.there.value.seats, said.seat);
   return (
-    <li class={talks ? '' : 'happened'}>
-      <b>{who}</b> {text.happened[said.kind] ?? said.text}
+    <li>
+      <b>{said.seat === null ? text.spectator : nameOf(table.seats.value, said.seat)}</b> {said.text}
     </li>
   );
 }
@@ -28,7 +26,7 @@ function SaidLine({ said, table }: { said: Said; table: OnlineTable }) {
 export function Chat({ table }: { table: OnlineTable }) {
   const words = useSignal('');
   const list = useRef<HTMLOListElement>(null);
-  const said = table.said.value;
+  const said = table.talk.value;
   useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [said.length]);
   const say = async () => {
     const line = clip(words.value);

@@ -1,25 +1,16 @@
 // my_tables.ts: the state of this browser's online tables, asked of the server now and then.
 import { computed, signal } from '@preact/signals';
+import type { Rematch, Standing } from '../table/online_messages';
 import { askOnce } from '../table/online_socket';
-import type { OnlineSeat, Rematch } from '../table/online_table';
 import { type Link, links } from './links';
-
-export interface Standing {
-  table: string;
-  error?: string; // the server does not know it
-  seat: number | null;
-  begun: boolean;
-  over: boolean;
-  asked: boolean; // it is one's turn
-  seats: OnlineSeat[];
-  wish: { seat: number; needed: number[]; agreed: number[] } | null;
-  rematch: Rematch | null;
-}
+import { showLuck } from './show_luck';
 
 export interface MyTable {
   link: Link;
   standing: Standing | null; // null: not known yet
 }
+
+const AT_ONCE = 50; // as many as the server tells of
 
 export const myTables = signal<MyTable[]>([]);
 
@@ -30,13 +21,14 @@ export function openRematch({ link, standing }: MyTable): Rematch | null {
   return taken || standing?.seat === null ? null : rematch;
 }
 
-/** Whether somebody waits for the person at this table: for a move, for an answer to a wish, or at the table of a rematch. */
+/** Whether somebody waits for the person at this table: for a move, for the luck without which a game does not begin, for an
+ * answer to a wish, or at the table of a rematch. */
 export function isAsked(mine: MyTable): boolean {
   const { standing } = mine;
   if (!standing || standing.error !== undefined || standing.seat === null) return false;
   if (standing.over) return openRematch(mine) !== null;
   const { wish, seat } = standing;
-  return standing.asked || Boolean(wish?.needed.includes(seat) && !wish.agreed.includes(seat));
+  return standing.asked || standing.owes || Boolean(wish?.needed.includes(seat) && !wish.agreed.includes(seat));
 }
 
 export const tablesThatWait = computed(() => myTables.value.filter(isAsked).length);
@@ -49,10 +41,23 @@ export function listMyTables(): Link[] {
   return mine;
 }
 
-export async function lookAtMyTables(): Promise<void> {
-  const mine = listMyTables();
-  if (!mine.length) return;
-  const asked = mine.map(({ table, secret }) => ({ table, secret }));
+/** Asks the server for the state of some tables, which then is known. */
+async function lookAt(some: Link[]): Promise<void> {
+  const asked = some.map(({ table, secret }) => ({ table, secret }));
   const { tables } = await askOnce<{ tables: Standing[] }>({ cmd: 'mine', links: asked });
-  myTables.value = mine.map((link, i) => ({ link, standing: tables[i] ?? null }));
+  const told = new Map(some.map(({ id }, i) => [id, tables[i] ?? null]));
+  myTables.value = myTables.value.map((mine) => ({ ...mine, standing: told.get(mine.link.id) ?? mine.standing }));
+}
+
+/** Shows the lucks of this browser that games wait for: nobody on the home page has to go to each table for that. */
+function showLucks(): void {
+  for (const { link, standing } of myTables.value) if (standing?.owes) void showLuck(link);
+}
+
+/** Asks for all tables but those that the server does not know, which cost it most. */
+export async function lookAtMyTables(): Promise<void> {
+  listMyTables();
+  const open = myTables.value.filter(({ standing }) => standing?.error === undefined).map(({ link }) => link);
+  for (let first = 0; first < open.length; first += AT_ONCE) await lookAt(open.slice(first, first + AT_ONCE));
+  showLucks();
 }

@@ -1,54 +1,74 @@
 // online_bar.tsx: what only an online table has, above the game: who is there, the clocks, the connection,
-// wishes, bots for people who are away, links, fair dice, and the chat.
-import { useSignal } from '@preact/signals';
+// wishes, bots for people who are away, links, fair dice, talk, and what happened besides moves.
+import { type Signal, useSignal } from '@preact/signals';
 import { Button } from '../parts/button';
 import { Dialog } from '../parts/dialog';
 import type { OnlineTable } from '../table/online_table';
 import { text } from '../text/en';
 import { Chat } from './chat';
 import { ConnectionState } from './connection_state';
+import { Events } from './events';
+import { Doubts, FairDice } from './fair_dice';
+import { LostSeat } from './lost_seat';
+import { OtherDevice } from './other_device';
 import { Presence } from './presence';
 import { Rematch } from './rematch';
 import { ShareLinks } from './share_links';
 import { StandIns } from './stand_ins';
+import { SeededBadge, SeededSign, TableRules } from './table_rules';
 import { Wishes } from './wishes';
 
-function FairDice({ table }: { table: OnlineTable }) {
-  const { commitment, luck, seat } = table.link;
+/** A button that shows and hides a list, and says how much of it is new. */
+function Toggle({ shown, length, words }: { shown: Signal<boolean>; length: number; words(unread: number): string }) {
+  const read = useSignal(length);
+  const unread = shown.value ? 0 : Math.max(0, length - read.value);
+  const press = () => {
+    read.value = length;
+    shown.value = !shown.value;
+  };
   return (
-    <section class="fair">
-      <p>{text.fairDice}</p>
-      <p>
-        <b>{text.commitment}</b> <code>{commitment}</code>
-      </p>
-      {seat !== null && (
-        <p>
-          <b>{text.ownLuck}</b> <code>{luck}</code>
-        </p>
+    <button type="button" class={unread ? 'button' : 'button plain'} aria-expanded={shown.value} onClick={press}>
+      {words(unread)}
+    </button>
+  );
+}
+
+function More({ table, onDevice, onClose }: { table: OnlineTable; onDevice(): void; onClose(): void }) {
+  return (
+    <Dialog title={text.more} onClose={onClose}>
+      {table.seat.value !== null && (
+        <div class="buttons">
+          <Button plain onPress={onDevice}>
+            {text.otherDevice}
+          </Button>
+        </div>
       )}
-    </section>
+      <StandIns table={table} />
+      <ShareLinks table={table} />
+      <TableRules table={table} />
+      <SeededSign table={table} />
+      <FairDice table={table} />
+    </Dialog>
   );
 }
 
 export function OnlineBar({ table }: { table: OnlineTable }) {
   const talks = useSignal(false);
-  const more = useSignal(false);
-  const read = useSignal(table.said.value.length);
-  const unread = talks.value ? 0 : table.said.value.slice(read.value).filter(({ kind }) => kind === 'chat').length;
-  const toggle = () => {
-    read.value = table.said.value.length;
-    talks.value = !talks.value;
+  const looksBack = useSignal(false);
+  const opened = useSignal<'more' | 'device' | null>(null);
+  const close = () => {
+    opened.value = null;
   };
   return (
     <section class="online-bar" aria-label={text.whoIsHere}>
       <div class="online-line">
         <ConnectionState table={table} />
         <Presence table={table} />
+        <SeededBadge table={table} />
         <div class="online-buttons">
-          <button type="button" class={unread ? 'button' : 'button plain'} aria-expanded={talks.value} onClick={toggle}>
-            {text.chatWith(unread)}
-          </button>
-          <Button plain onPress={() => (more.value = true)}>
+          <Toggle shown={talks} length={table.talk.value.length} words={text.chatWith} />
+          <Toggle shown={looksBack} length={table.happened.value.length} words={text.eventsWith} />
+          <Button plain onPress={() => (opened.value = 'more')}>
             {text.more}
           </Button>
         </div>
@@ -60,19 +80,17 @@ export function OnlineBar({ table }: { table: OnlineTable }) {
             <Button onPress={() => void table.comeBack()}>{text.playAgainMyself}</Button>
           </div>
         )}
+        <LostSeat table={table} />
+        <Doubts table={table} />
         <Wishes table={table} />
         {table.over.value && <Rematch table={table} />}
       </div>
-      {talks.value && <Chat table={table} />}
-      {more.value && (
-        <Dialog title={text.more} onClose={() => (more.value = false)}>
-          <div class="buttons">
-            <StandIns table={table} />
-          </div>
-          <ShareLinks table={table} />
-          <FairDice table={table} />
-        </Dialog>
-      )}
+      <div class="said-here">
+        {looksBack.value && <Events table={table} />}
+        {talks.value && <Chat table={table} />}
+      </div>
+      {opened.value === 'more' && <More table={table} onDevice={() => (opened.value = 'device')} onClose={close} />}
+      {opened.value === 'device' && <OtherDevice table={table} onClose={close} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-// share_links.tsx: the links of a table, for its creator to pass on.
+// share_links.tsx: the invitations of a table, for its creator to pass on, and who has taken a seat by one.
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { type OnlineTable, personAt } from '../table/online_table';
@@ -18,7 +18,7 @@ async function copy(field: HTMLInputElement): Promise<boolean> {
   }
 }
 
-function ShareLink({ label, address, opens = false }: { label: string; address: string; opens?: boolean }) {
+export function ShareLink({ label, address, opens = false }: { label: string; address: string; opens?: boolean }) {
   const said = useSignal(text.copy);
   const field = useRef<HTMLInputElement>(null);
   const press = async () => {
@@ -44,23 +44,34 @@ function ShareLink({ label, address, opens = false }: { label: string; address: 
   );
 }
 
+/** An invitation that nobody can use any more. */
+function Spent({ words }: { words: string }) {
+  return (
+    <li class="spent">
+      <i aria-hidden="true">✓</i> {words}
+    </li>
+  );
+}
+
 export function ShareLinks({ table }: { table: OnlineTable }) {
   const { others, table: id } = table.link;
   if (!others) return null;
-  const seats = others.seats.map((secret, seat) => ({ secret, seat })).filter(({ secret, seat }) => secret && seat !== table.seat.value);
+  const { seats } = table.there.value;
+  const lost = table.lucks.value?.restarts ?? [];
+  const invitations = others.seats
+    .map((secret, seat) => ({ secret, seat }))
+    .filter(({ secret, seat }) => secret !== null && seat !== table.seat.value);
   return (
     <section class="panel">
       <h2>{text.shareLinks}</h2>
-      <p class="quiet">{seats.length ? text.shareWhy : text.shareToWatch}</p>
+      <p class="quiet">{invitations.length ? text.shareWhy : text.shareToWatch}</p>
       <ul class="shares">
-        {seats.map(({ secret, seat }) => (
-          <ShareLink
-            key={seat}
-            label={text.linkOf(personAt(table.there.value.seats, seat))}
-            address={shareAddress(id, secret as string)}
-            opens
-          />
-        ))}
+        {invitations.map(({ secret, seat }) => {
+          const name = personAt(seats, seat);
+          if (lost.includes(seat)) return <Spent key={seat} words={text.seatLost(name)} />;
+          if (seats[seat]?.held) return <Spent key={seat} words={text.seatTaken(name)} />;
+          return <ShareLink key={seat} label={text.linkOf(name)} address={shareAddress(id, secret as string)} opens />;
+        })}
         <ShareLink label={text.watchLink} address={shareAddress(id, others.watch)} />
       </ul>
     </section>

@@ -1,30 +1,37 @@
-// waiting_room.tsx: before an online game: who has come, the links for those who have not, and a chat.
+// waiting_room.tsx: before an online game: who has come and how far the dice are, invitations for those who
+// have not come, the way to the seat from another device, talk, and what happened.
+import { useSignal } from '@preact/signals';
 import { boxName } from '../games/played';
+import { Button } from '../parts/button';
 import { usePageTitle } from '../parts/page_title';
 import type { OnlineTable } from '../table/online_table';
 import { text } from '../text/en';
+import { SeatList, Stage } from './beginning';
 import { Chat } from './chat';
 import { ConnectionState } from './connection_state';
-import { Presence } from './presence';
+import { Events } from './events';
+import { Doubts } from './fair_dice';
+import { LostSeat } from './lost_seat';
+import { OtherDevice } from './other_device';
 import { ShareLinks } from './share_links';
-import { StandIns } from './stand_ins';
+import { StandIns, useMissing } from './stand_ins';
+import { SeededSign, TableRules } from './table_rules';
 
 /** For people who do not come: the game begins without them. */
 function WithoutThem({ table }: { table: OnlineTable }) {
-  const missing = table.seats.value.some(({ seat, who, here }) => who === 'person' && !here && seat !== table.seat.value);
-  if (!missing || table.seat.value === null) return null;
+  const missing = useMissing(table);
+  if (!missing.length || table.seat.value === null) return null;
   return (
     <details class="panel">
       <summary>{text.notComing}</summary>
       <p class="quiet">{text.notComingWhy}</p>
-      <div class="buttons">
-        <StandIns table={table} />
-      </div>
+      <StandIns table={table} />
     </details>
   );
 }
 
 export function WaitingRoom({ table }: { table: OnlineTable }) {
+  const moves = useSignal(false); // to another device
   usePageTitle(text.waitingRoom);
   return (
     <main class="page narrow waiting-room">
@@ -33,17 +40,30 @@ export function WaitingRoom({ table }: { table: OnlineTable }) {
         <h2>
           {text.waitingRoom} <ConnectionState table={table} />
         </h2>
-        <p class="quiet">{text.waitingRoomWhy}</p>
-        <Presence table={table} />
+        <Stage table={table} />
+        <SeatList table={table} />
         {table.problem.value && (
           <p class="problem" role="alert">
             {table.problem.value}
           </p>
         )}
+        {table.seat.value !== null && (
+          <div class="buttons">
+            <Button plain onPress={() => (moves.value = true)}>
+              {text.otherDevice}
+            </Button>
+          </div>
+        )}
       </section>
+      <LostSeat table={table} />
+      <Doubts table={table} />
+      <SeededSign table={table} />
+      <TableRules table={table} />
       <ShareLinks table={table} />
-      <Chat table={table} />
       <WithoutThem table={table} />
+      <Chat table={table} />
+      {table.happened.value.length > 0 && <Events table={table} />}
+      {moves.value && <OtherDevice table={table} onClose={() => (moves.value = false)} />}
     </main>
   );
 }

@@ -7,17 +7,24 @@ import { Button } from './button';
 export interface DialogProps {
   title: string;
   onClose(): void;
+  /** Buttons for the answers, if the dialog asks something. */
+  answers?: ComponentChildren;
   children: ComponentChildren;
 }
 
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, answers = null, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} class="dialog" aria-label={title} onClose={onClose}>
       <h2>{title}</h2>
       {children}
-      <Button onPress={() => dialog.current?.close()}>{text.close}</Button>
+      <div class="buttons">
+        {answers}
+        <Button plain={answers !== null} onPress={() => dialog.current?.close()}>
+          {text.close}
+        </Button>
+      </div>
     </dialog>
   );
 }

@@ -21,11 +21,11 @@ function Entry({ entry, seats }: { entry: LogEntry; seats: Seat[] }) {
   );
 }
 
-export function Log({ table }: { table: Table }) {
+export function Log({ table, open }: { table: Table; open: boolean }) {
   const entries = table.log.value;
   const first = Math.max(0, entries.length - SHOWN);
   return (
-    <SideSection class="log" title={text.log}>
+    <SideSection class="log" title={text.log} open={open}>
       <ol reversed start={entries.length} tabIndex={0} aria-label={text.log}>
         {entries
           .slice(first)

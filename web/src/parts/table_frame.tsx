@@ -32,7 +32,7 @@ async function download(table: Table): Promise<void> {
 export interface TableFrameProps extends TableProps {
   phases?: Record<string, string>; // see PromptProps
   answers?: string[] | null; // see PromptProps
-  movesFirst?: boolean; // above the middle, where a table has nothing to point at
+  movesFirst?: boolean; // above the middle, where a table has nothing to point at and only the log tells what happened
   children: ComponentChildren;
 }
 
@@ -63,8 +63,8 @@ export function TableFrame({ table, choosing, phases = {}, answers = null, moves
           </Button>
         </div>
         <ScorePanel table={table} />
-        <HintPanel table={table} choosing={choosing} />
-        <Log table={table} />
+        {table.helps.value && <HintPanel table={table} choosing={choosing} />}
+        <Log table={table} open={movesFirst} />
       </aside>
       <Tooltip table={table} />
       {helps.value && <KeysHelp onClose={() => (helps.value = false)} />}

@@ -1,7 +1,7 @@
 // settings.ts: the settings of a person, kept in this browser. Screens read the signals; theme.ts and
 // sound.ts act on them.
 import { effect, type Signal, signal } from '@preact/signals';
-import { keepText, keptText } from '../kept';
+import { keepText, keptText } from '../storage';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const MOTIONS = ['full', 'fast', 'off'] as const;

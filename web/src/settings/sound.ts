@@ -1,4 +1,5 @@
 // sound.ts: short sounds for people who want them, made without a file: falling dice, coins, and one's turn.
+// Owns the page's one AudioContext. Listens to a table and changes nothing there.
 import { effect, untracked } from '@preact/signals';
 import type { Facts, LogEntry } from '../engine/protocol';
 import type { Table } from '../table/table';

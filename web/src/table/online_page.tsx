@@ -2,8 +2,10 @@
 import { useEffect } from 'preact/hooks';
 import { AfterGame } from '../after/after';
 import { Choosing } from '../choose/choose';
+import { keptDice } from '../online/kept_dice';
 import { loadLink } from '../online/links';
 import { OnlineBar } from '../online/online_bar';
+import { OtherName } from '../online/other_name';
 import { playAgain } from '../online/rematch';
 import { lookForServer, server } from '../online/server';
 import { WaitingRoom } from '../online/waiting_room';
@@ -12,7 +14,7 @@ import { confirm } from '../settings/settings';
 import { text } from '../text/en';
 import { GameTable } from './game_table';
 import { NoTable } from './no_table';
-import { OnlineTable } from './online_table';
+import { OnlineTable, type TurnedAway } from './online_table';
 import { OpenedTable } from './opened';
 
 interface Opened {
@@ -27,10 +29,17 @@ function openTable(id: string): Opened | null {
   return { table, choosing: new Choosing(table, () => confirm.value !== 'never') };
 }
 
+function Refused({ table, code, why, hadSeat }: TurnedAway & { table: OnlineTable }) {
+  if (code === 'name_taken' || code === 'unseen') return <OtherName why={why} onName={(name) => table.comeAs(name)} />;
+  if (code === 'spent') return <NoTable title={text.spent} why={text.spentWhy} />;
+  if (code === 'wrong_link' && hadSeat) return <NoTable title={text.seatGone} why={[text.because(why), text.seatGoneWhy]} />;
+  const mayBeCut = code === '' || code === 'wrong_link';
+  return <NoTable title={text.cannotJoin} why={[text.because(why), ...(mayBeCut ? [text.cannotJoinWhy] : [])]} />;
+}
+
 function AtTable({ table, choosing }: Opened) {
   usePageTitle(text.table);
-  if (table.refused.value !== null)
-    return <NoTable title={text.cannotJoin} why={[text.because(table.refused.value), text.cannotJoinWhy]} />;
+  if (table.refused.value) return <Refused table={table} {...table.refused.value} />;
   if (!table.joined.value && server.value === 'none') return <NoTable title={text.cannotJoin} why={[text.noServer]} />;
   if (!table.joined.value)
     return (
@@ -43,7 +52,7 @@ function AtTable({ table, choosing }: Opened) {
   return (
     <>
       <OnlineBar table={table} />
-      {table.over.value && <AfterGame table={table} {...mayRematch} />}
+      {table.over.value && <AfterGame table={table} kept={keptDice(table.link)} {...mayRematch} />}
       <GameTable table={table} choosing={choosing} headed={table.over.value} />
     </>
   );

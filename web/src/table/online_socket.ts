@@ -4,7 +4,7 @@
 // finds out whether they arrived.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { Refusal, type Refused } from '../engine/engine';
-import type { OnlineEvent } from './online_table';
+import type { OnlineEvent } from './online_messages';
 
 /** The connection ended before the answer came. */
 export class Lost extends Error {}
@@ -15,7 +15,7 @@ export type Connection = 'connecting' | 'open' | 'broken' | 'closed';
 interface Answer extends Refused {
   ok: boolean;
   id: number;
-  wait?: number; // seconds, if lines came too fast
+  wait?: number; // seconds
 }
 
 interface Waiting {
@@ -74,6 +74,11 @@ export class OnlineSocket {
     this.rejectAll();
   }
 
+  /** After a greeting that was refused: another one. */
+  greetAgain(): void {
+    if (this.socket?.readyState === WebSocket.OPEN) void this.begin(this.socket);
+  }
+
   /** The answer to a line; rejects with a Refusal, or with `Lost`. Lines that came too fast are said again in time. */
   ask<Result>(line: Line): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
@@ -113,7 +118,7 @@ export class OnlineSocket {
     this.waiting.delete(message.id);
     if (!waiting) return;
     if (message.ok) waiting.resolve(message);
-    else if (message.wait !== undefined) setTimeout(() => this.send(waiting), message.wait * 1000 + 50);
+    else if (message.code === 'too_fast') setTimeout(() => this.send(waiting), (message.wait ?? 1) * 1000 + 50);
     else waiting.reject(new Refusal(message));
   }
 

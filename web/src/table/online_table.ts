@@ -1,90 +1,41 @@
 // online_table.ts: a table on the server, from one seat or a spectator's place. The server sends the screen once,
 // and after each change what differs on it (screen.ts). After a break the client joins again by itself with
-// what it knows. It finds out whether a move that was on its way has been made before it sends the move
-// again.
+// what it knows, and sends a move again that was on its way: the move names the record that it answers, which
+// lets the server make it once.
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Engine, Refusal } from '../engine/engine';
 import type { Hint } from '../engine/protocol';
-import { forgetLink, keepLink, type Link, saveLink } from '../online/links';
+import { changeLink, dropLink, keepLink, type Link } from '../online/links';
+import { doubts, keepShown, type Lucks, nextLuck } from '../online/lucks';
 import { offers, ownName } from '../settings/settings';
 import { text } from '../text/en';
 import { namesIn } from '../text/names';
+import { enter, type JoinFields } from './joining';
+import type { Away, Done, Joined, OnlineEvent, OnlineSeat, Rematch, Said, Wish } from './online_messages';
 import { type Line, Lost, OnlineSocket } from './online_socket';
 import { nextScreen, type Screen, type Told } from './screen';
 import { type Seat, Table } from './table';
 import { whyNotAt } from './why_not';
 
-/** A seat as the server tells it. */
-export interface OnlineSeat {
-  who: string; // "open", "person" or a level
-  name: string;
-  here: boolean;
-  left?: number; // seconds, when it came
-  runs?: boolean;
-}
-
-/** Something that was said or that happened besides moves. */
-export interface Said {
-  at: number; // seconds
-  seat: number | null;
-  kind: string; // "chat", "late", ...
-  text: string;
-}
-
-/** A wish to go back, and who has agreed of those who must. */
-export interface Wish {
-  seat: number;
-  length: number;
-  agreed: number[];
-  needed: number[];
-}
-
-/** Where the same people play again, and who set that up. */
-export interface Rematch {
-  table: string;
-  seat: number;
-}
-
-/** What the server says of its own accord. */
-export type OnlineEvent =
-  | { event: 'view'; view: Told }
-  | { event: 'seats'; seats: OnlineSeat[]; watching: number }
-  | ({ event: 'said' } & Said)
-  | { event: 'offer'; offered: boolean }
-  | { event: 'wish'; wish: Wish | null }
-  | { event: 'rematch'; rematch: Rematch }
-  | { event: 'lost'; error: string };
-
-interface Joined {
-  seat: number | null;
-  game: string;
-  set: string;
-  players: number;
-  begun: boolean;
-  commitment: string;
-  seats: OnlineSeat[];
-  watching: number;
-  wish: Wish | null;
-  rematch: Rematch | null;
-  said: Said[];
-  offered: boolean;
-  view: Told;
-}
-
-/** What a command brings about comes with its answer, if it came about at once. */
-interface Done {
-  view?: Told;
-}
-
-/** A move on its way: made if the server has it, or still to be said if the question is the same. */
+/** A move on its way, and the record that it answers. */
 interface Sent {
   move: string;
-  ask: string;
   length: number;
   era: number;
 }
 
+/** Why the server does not let us in; it is of no use to try again. */
+export interface TurnedAway {
+  code: string;
+  why: string;
+  hadSeat: boolean; // this browser did have the seat
+}
+
 const NAME_BYTES = 48;
+const NAME_CODES = ['name_taken', 'unseen']; // why a name is refused
+const DAY = 24 * 3600; // seconds
+const EVENTS_AT_ONCE = 100; // as many as `join` brings
+const TALK_KEPT = 200; // lines
 
 /** As much of a name as the server takes. */
 function fitting(name: string): string {
@@ -104,13 +55,27 @@ export class OnlineTable extends Table {
 
   /** What only online tables have. */
   readonly there = signal<{ seats: OnlineSeat[]; watching: number; told: number }>({ seats: [], watching: 0, told: 0 });
-  readonly said = signal<Said[]>([]);
+  readonly talk = signal<Said[]>([]);
+  /** What happened besides moves, which talk cannot push out of view. */
+  readonly happened = signal<Said[]>([]);
+  /** More happened before; see `lookBack`. */
+  readonly happenedBefore = signal(false);
   readonly wish = signal<Wish | null>(null);
   readonly rematch = signal<Rematch | null>(null);
   readonly begun = signal(false);
   readonly joined = signal(false);
-  /** Why the server does not let us in; it is of no use to try again. */
-  readonly refused = signal<string | null>(null);
+  readonly refused = signal<TurnedAway | null>(null);
+  /** What was chosen when the table was created: whether the engine may help, and when others may do without somebody. */
+  readonly help = signal(true);
+  override readonly helps = computed(() => this.help.value || this.over.value);
+  readonly away = signal<Away>({ bot: 0, gone: 0 });
+  /** Seconds that a seat has to show its luck. */
+  readonly patience = signal(DAY);
+  /** How far the seats are with their lucks; null: not known yet. */
+  readonly lucks = signal<(Lucks & { told: number }) | null>(null);
+  readonly doubts = computed(() => (this.lucks.value ? doubts(this.link.table, this.seat.value, this.lucks.value) : []));
+  /** The seat was lost, since its luck was not opened in time. */
+  readonly lostSeat = signal(false);
   /** Why the last decision cannot simply be taken back; the others can be asked. */
   readonly mayAsk = signal<string | null>(null);
   readonly sending = signal(false);
@@ -126,6 +91,7 @@ export class OnlineTable extends Table {
   private screen: Screen | null = null;
   private era = 0; // of the screen
   private sent: Sent | null = null;
+  private saidOfLuck = ''; // on this connection
   private readonly stopOffers: () => void;
 
   constructor(readonly link: Link) {
@@ -142,14 +108,14 @@ export class OnlineTable extends Table {
   letPass(): void {
     if (!this.offered.value) return;
     this.offered.value = false;
-    void this.request<Done>({ cmd: 'decline' }).then((answer) => this.take(answer?.view));
+    void this.request<Done>({ cmd: 'decline', ...this.seen() }).then((answer) => this.take(answer?.view));
   }
 
   async play(move: string): Promise<void> {
     if (this.sent || this.seat.value === null) return;
     this.problem.value = null;
     this.mayAsk.value = null;
-    this.sent = { move, ask: this.choices.value?.ask ?? '', length: this.screen?.length ?? 0, era: this.era };
+    this.sent = { move, ...this.seen() };
     this.sending.value = true;
     await this.deliver(this.sent);
   }
@@ -172,23 +138,36 @@ export class OnlineTable extends Table {
   async undo(): Promise<void> {
     this.problem.value = null;
     try {
-      this.take((await this.socket.ask<Done>({ cmd: 'undo' })).view);
+      this.take((await this.socket.ask<Done>({ cmd: 'undo', ...this.seen() })).view);
       this.mayAsk.value = null;
     } catch (error) {
-      const why = error instanceof Lost ? text.notSaid : (error as Error).message;
-      const together = error instanceof Refusal && error.code === 'needs_consent';
-      (together ? this.mayAsk : this.problem).value = why;
+      if (error instanceof Refusal && error.code === 'needs_consent') this.mayAsk.value = error.message;
+      else this.complain(error);
     }
   }
 
   /** Asks the others to go back to before one's own last decision. */
   askBack(): Promise<boolean> {
     this.mayAsk.value = null;
-    return this.say({ cmd: 'undo', ask: true });
+    return this.say({ cmd: 'undo', ask: true, ...this.seen() });
   }
 
-  consent(yes: boolean): Promise<boolean> {
-    return this.say({ cmd: 'consent', yes });
+  /** Answers the wish that is shown. */
+  consent({ length }: Wish, yes: boolean): Promise<boolean> {
+    return this.say({ cmd: 'consent', yes, to: length, era: this.era });
+  }
+
+  /** Everything that happened besides moves, from the beginning on. */
+  async lookBack(): Promise<void> {
+    const all: Said[] = [];
+    for (let more = true; more; ) {
+      const page = await this.request<{ events: Said[]; more: boolean }>({ cmd: 'events', skip: all.length });
+      if (!page) return;
+      all.push(...page.events);
+      more = page.more;
+    }
+    this.happened.value = all;
+    this.happenedBefore.value = false;
   }
 
   /** Whether it was heard. */
@@ -197,8 +176,21 @@ export class OnlineTable extends Table {
   }
 
   /** A bot plays for a seat: one's own, or one whose person is away. */
-  letBot(seat: number, level: string): Promise<boolean> {
-    return this.say({ cmd: 'bot', seat, level });
+  async letBot(seat: number, level: string): Promise<void> {
+    this.problem.value = null;
+    try {
+      await this.socket.ask({ cmd: 'bot', seat, level });
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'not_away') this.waitFor(seat, error.wait ?? 0);
+      else this.complain(error);
+    }
+  }
+
+  /** The person of the seat may come back for `wait` seconds more. */
+  private waitFor(seat: number, wait: number): void {
+    const { seats, ...there } = this.there.value;
+    const away = Math.max(0, this.away.value.bot - wait);
+    this.there.value = { ...there, told: Date.now(), seats: seats.map((one, i) => (i === seat ? { ...one, away } : one)) };
   }
 
   comeBack(): Promise<boolean> {
@@ -208,8 +200,13 @@ export class OnlineTable extends Table {
   /** One's seat at the table where the same people play again, which the first of them sets up; links are the same there. Null: there is a problem. */
   async playAgain(): Promise<Link | null> {
     const where = this.rematch.value ?? (await this.request<{ table: string }>({ cmd: 'rematch' }));
-    const { secret, others, name } = this.link;
-    return where && keepLink(where.table, secret, { ...(others && { others }), ...(name && { name }) });
+    const { secret, own, others, name, keepsName } = this.link;
+    if (!where) return null;
+    return keepLink(where.table, own ?? secret, {
+      ...(others && { others: { seats: others.seats.map(() => null), watch: others.watch } }), // the invitations are spent
+      ...(name && { name }),
+      ...(keepsName && { keepsName }),
+    });
   }
 
   /** From what the seat knows, in the engine of this page: the server thinks for bots only. */
@@ -243,34 +240,60 @@ export class OnlineTable extends Table {
   // ---- coming
 
   private async join(): Promise<void> {
-    const { table, secret, luck } = this.link;
-    const name = fitting(this.link.name ?? ownName.value);
     const known = this.screen ? { from: this.screen.length, era: this.era } : {};
     try {
-      const answer = await this.socket.ask<Joined>({ cmd: 'join', table, secret, luck, name, views: true, offers: offers.value, ...known });
-      this.sitDown(answer);
-      this.settle(answer.view);
+      this.sitDown(await this.enterByName({ views: true, offers: offers.value, ...known }));
+      this.settle();
     } catch (error) {
-      if (!(error instanceof Lost) && !this.joined.value) this.turnAway((error as Error).message);
+      if (error instanceof Refusal) this.turnAway(error);
       throw error;
     }
   }
 
-  private turnAway(why: string): void {
-    if (this.link.seat === undefined) forgetLink(this.link.id); // it never was good for anything
-    this.refused.value = why;
+  /** With the person's name. If the table does not take it, who has the seat keeps the name of before. */
+  private async enterByName(fields: JoinFields): Promise<Joined> {
+    const { name, keepsName } = this.link;
+    const called = keepsName ? {} : { name: fitting(name ?? ownName.value) };
+    try {
+      return await enter(this.socket, this.link, { ...called, ...fields });
+    } catch (error) {
+      if (!(error instanceof Refusal) || !NAME_CODES.includes(error.code) || !this.link.settled) throw error;
+      const answer = await enter(this.socket, this.link, fields);
+      this.problem.value = error.message;
+      return answer;
+    }
+  }
+
+  private turnAway({ code, message }: Refusal): void {
+    const hadSeat = this.link.game !== undefined;
+    this.refused.value = { code, why: message, hadSeat };
+    if (NAME_CODES.includes(code)) return; // `comeAs` another
+    if (!hadSeat) dropLink(this.link.id); // it never was good for anything
+    this.socket.close();
+  }
+
+  /** Comes again, after a name was refused. */
+  comeAs(name: string): void {
+    changeLink(this.link, { name });
+    this.refused.value = null;
+    this.socket.greetAgain();
   }
 
   private sitDown(answer: Joined): void {
     if (this.closed) return;
-    const { seat, game, set, players, commitment, begun, said, wish, rematch } = answer;
+    const { seat, game, set, players, begun, wish, rematch, said, help, away } = answer;
     batch(() => {
       this.seat.value = seat;
       this.game.value = game;
       this.set.value = set;
       this.players.value = players;
       this.begun.value = begun;
-      this.said.value = said;
+      this.help.value = help;
+      this.away.value = away;
+      this.patience.value = answer.limit?.move ?? answer.limit?.game ?? DAY;
+      this.talk.value = said.filter(({ kind }) => kind === 'chat');
+      this.happened.value = said.filter(({ kind }) => kind !== 'chat');
+      this.happenedBefore.value = this.happened.value.length >= EVENTS_AT_ONCE;
       this.wish.value = wish;
       this.rematch.value = rematch;
       this.offered.value = answer.offered;
@@ -279,9 +302,33 @@ export class OnlineTable extends Table {
       this.refused.value = null;
       this.take(answer.view);
     });
-    Object.assign(this.link, { seat, game, set, when: Date.now() });
-    this.link.commitment ??= commitment;
-    saveLink(this.link);
+    changeLink(this.link, { seat, game, set, when: Date.now() });
+    this.takeLucks(answer.lucks, true);
+  }
+
+  /** Keeps what the dice can be checked by, and says by itself what the game needs to begin. */
+  private takeLucks(lucks: Lucks, joins = false): void {
+    const { table } = this.link;
+    const seat = this.seat.value;
+    keepShown(table, seat, lucks);
+    const next = seat === null || lucks.restarts.includes(seat) ? null : nextLuck(this.link, seat, lucks, joins);
+    batch(() => {
+      this.lucks.value = { ...lucks, told: Date.now() };
+      if (lucks.stage === 'begun') this.begun.value = true;
+      if (seat !== null && lucks.restarts.includes(seat)) {
+        this.lostSeat.value = true;
+        this.seat.value = null;
+      }
+    });
+    if (next) this.sayLuck(next, joins);
+  }
+
+  /** Once on each connection. If it fails, another window was quicker, or joining says it again. */
+  private sayLuck(next: object, joins: boolean): void {
+    const words = JSON.stringify(next);
+    if (!joins && words === this.saidOfLuck) return;
+    this.saidOfLuck = words;
+    void this.socket.ask({ cmd: 'luck', ...next }).catch(() => {});
   }
 
   // ---- hearing
@@ -290,10 +337,12 @@ export class OnlineTable extends Table {
     if (this.closed) return;
     if (event.event === 'view') this.take(event.view);
     else if (event.event === 'seats') this.there.value = { seats: event.seats, watching: event.watching, told: Date.now() };
-    else if (event.event === 'said') this.said.value = [...this.said.value, event].slice(-200);
+    else if (event.event === 'said') this.hearSaid(event);
     else if (event.event === 'offer') this.offered.value = event.offered;
+    else if (event.event === 'lucks') this.takeLucks(event.lucks);
     else if (event.event === 'wish') this.wish.value = event.wish;
     else if (event.event === 'rematch') this.rematch.value = event.rematch;
+    else if (event.event === 'closing') this.problem.value = event.error;
     else if (event.event === 'lost') {
       this.problem.value = text.lost(event.error);
       this.screen = null;
@@ -301,12 +350,17 @@ export class OnlineTable extends Table {
     }
   }
 
+  private hearSaid(said: Said): void {
+    if (said.kind === 'chat') this.talk.value = [...this.talk.value, said].slice(-TALK_KEPT);
+    else this.happened.value = [...this.happened.value, said];
+  }
+
   /** Shows what the server tells; a view that does not follow what is known is asked for as a whole. */
   private take(told: Told | undefined): void {
     if (!told || this.closed) return;
     const screen = told.screen || told.era === this.era ? nextScreen(this.screen, told) : null;
     if (!screen) {
-      void this.request<Done>({ cmd: 'view' }).then((answer) => answer && this.take(answer.view));
+      this.lookAnew();
       return;
     }
     if (this.sent && this.isIn(this.sent, told)) this.arrived();
@@ -334,23 +388,36 @@ export class OnlineTable extends Table {
 
   private async deliver(sent: Sent): Promise<void> {
     try {
-      this.take((await this.socket.ask<Done>({ cmd: 'play', move: sent.move })).view);
+      this.take((await this.socket.ask<Done>({ cmd: 'play', ...sent })).view);
     } catch (error) {
       if (error instanceof Lost) return; // `settle` sees to it
-      this.problem.value = (error as Error).message;
+      if (this.sent === sent) this.complain(error, text.moveTooLate);
     }
     if (this.sent === sent) this.arrived();
   }
 
-  /** After a break: what the server does not have is said again, if it is still the answer to the same question. */
-  private settle(told: Told): void {
-    const { sent } = this;
-    if (!sent) return;
-    const choices = this.choices.value;
-    const same = told.era === sent.era && choices?.ask === sent.ask && choices.moves.some(({ move }) => move === sent.move);
-    if (same) return void this.deliver(sent);
-    this.arrived();
-    this.problem.value = text.moveNotMade;
+  /** After a break: what the server does not have is said again. It is made only as the answer to the same question. */
+  private settle(): void {
+    if (this.sent) void this.deliver(this.sent);
+  }
+
+  /** The record that the person at this screen has seen: lines name it. */
+  private seen(): { length: number; era: number } {
+    return { length: this.screen?.length ?? 0, era: this.era };
+  }
+
+  /** Says what went wrong. What answers an earlier moment of the table has done nothing: the table is looked at again. */
+  private complain(error: unknown, tooLate: string = text.tooLate): void {
+    const isStale = error instanceof Refusal && error.code === 'stale';
+    this.problem.value = error instanceof Lost ? text.notSaid : isStale ? tooLate : (error as Error).message;
+    if (isStale) this.lookAnew();
+  }
+
+  private lookAnew(): void {
+    void this.socket.ask<Done>({ cmd: 'view' }).then(
+      ({ view }) => this.take(view),
+      () => {}, // joining shows it
+    );
   }
 
   /** Whether it was heard; if not, `problem` says why. */
@@ -363,7 +430,7 @@ export class OnlineTable extends Table {
     try {
       return await this.socket.ask<Answer>(line);
     } catch (error) {
-      this.problem.value = error instanceof Lost ? text.notSaid : (error as Error).message;
+      this.complain(error);
       return null;
     }
   }

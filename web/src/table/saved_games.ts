@@ -1,6 +1,6 @@
 // saved_games.ts: games of this browser, in its local storage: who sits where, and the record after the last move.
 // A game that was closed or reloaded goes on from there.
-import { dropKept, keepText, keptUnder, keptValue, newId } from '../kept';
+import { dropKept, keepText, keptUnder, keptValue, newId } from '../storage';
 
 /** How a local table is set up; also what a new game is started with. */
 export interface Plan {

@@ -1,6 +1,6 @@
 // screen.ts: a table as server and engine send it: all of it once, and then only what has changed.
 import type { Choices, LogEntry, Score, State, Turn, View } from '../engine/protocol';
-import type { OnlineSeat } from './online_table';
+import type { OnlineSeat } from './online_messages';
 
 /** What a seat sees of the table at one moment. */
 export interface Screen {

@@ -42,6 +42,9 @@ export abstract class Table {
   /** The person who has to get this screen before it shows more: not all here may know the same. */
   readonly handTo = signal<number | null>(null);
 
+  /** Whether the engine may help the people at this screen now. */
+  readonly helps: ReadonlySignal<boolean> = signal(true);
+
   protected readonly legal = signal<Choices | null>(null); // of `seat`, person or bot
 
   constructor() {

@@ -1,4 +1,5 @@
-// table_page.tsx: opens the game of this browser that the address names.
+// table_page.tsx: the page of a game kept in this browser: opens the one that the address names, shows its table
+// and what comes after the game, and starts a rematch. saved_games.ts keeps the games.
 import { AfterGame } from '../after/after';
 import { Choosing } from '../choose/choose';
 import type { TableProps } from '../parts/table_frame';

@@ -81,6 +81,7 @@ export const en = {
   yes: 'yes',
   no: 'no',
   nothing: '–',
+  lastOutcome: 'Last roll or draw',
 } as const;
 
 type Widened<T> = T extends string ? string : T;

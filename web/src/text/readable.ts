@@ -1,4 +1,5 @@
-// readable.ts: names and phrases of the engine as a person reads them.
+// readable.ts: ids and phrases of the engine as a person reads them. Changes capitals and underscores only, and
+// knows no word of any language.
 
 /** A phrase as a sentence of its own: "you roll: 5" is "You roll: 5". */
 export function asSentence(words: string): string {

@@ -1,6 +1,7 @@
 // open_record.ts: opens a record that somebody chose or dropped, or that was just played, for the page that
 // shows it. It refuses a file that is no record. The record that is shown stays, also after a reload.
 import { effect, signal } from '@preact/signals';
+import type { Kept } from '../after/fair';
 import { isPlayedHere } from '../games/played';
 import { watchText } from '../text/en/watch';
 import { readRecord } from './record_text';
@@ -10,6 +11,7 @@ export interface OpenedRecord {
   text: string;
   names?: string[]; // of the seats, if they are known
   at?: number; // after how many moves to begin
+  kept?: Kept; // of the table, to check its dice with
 }
 
 const MOST_BYTES = 4_000_000; // the longest games have a fiftieth of it

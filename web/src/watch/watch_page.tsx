@@ -3,11 +3,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { Analysis } from '../after/analysis';
 import { Chances } from '../after/chances';
 import { DiceStatistics } from '../after/dice_statistics';
-import { Fairness } from '../after/fairness';
+import { diceOf, keptOf, NOTHING_KEPT } from '../after/fair';
+import { Fairness, SeededRecord } from '../after/fairness';
 import { ScoreSheet } from '../after/score_sheet';
 import { Choosing } from '../choose/choose';
-import { newId } from '../kept';
+import { allKeptDice } from '../online/kept_dice';
 import { Button } from '../parts/button';
+import { newId } from '../storage';
 import { GameTable } from '../table/game_table';
 import { Loading, useOpened } from '../table/opened';
 import { ReplayTable } from '../table/replay_table';
@@ -51,8 +53,10 @@ function playOn({ parts, table }: Shown): string {
   return `#/table/local/${id}`;
 }
 
-function Replay({ shown, record }: { shown: Shown; record: string }) {
+function Replay({ shown, opened }: { shown: Shown; opened: OpenedRecord }) {
   const { parts, table, choosing } = shown;
+  const record = opened.text;
+  const kept = opened.kept ?? keptOf(record, allKeptDice()) ?? NOTHING_KEPT;
   const players = table.players.value;
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
   useEffect(() => {
@@ -69,6 +73,7 @@ function Replay({ shown, record }: { shown: Shown; record: string }) {
           {refusal.value}
         </p>
       )}
+      {diceOf(record) === 'seeded' && <SeededRecord />}
       <div class="replay-bar">
         <Controls table={table} parts={parts} analysis={analysis} onPlayOn={() => (location.hash = playOn(shown))} />
         <NextMove table={table} parts={parts} analysis={analysis} />
@@ -78,7 +83,7 @@ function Replay({ shown, record }: { shown: Shown; record: string }) {
         {table.over.value && score && <ScoreSheet game={parts.game} score={score} seats={table.seats.value} />}
         {analysis && <Chances analysis={analysis} seats={table.seats.value} now={table.at.value} onShow={(move) => table.goTo(move)} />}
         <DiceStatistics game={parts.game} record={record} />
-        <Fairness record={record} />
+        <Fairness record={record} seats={table.seats.value} kept={kept} />
         <Button plain onPress={() => (openedRecord.value = null)}>
           {watchText.another}
         </Button>
@@ -99,5 +104,5 @@ export function WatchPage() {
   }, [problem]);
   if (!opened) return <OpenPage over={over.value} />;
   if (!shown) return <Loading />;
-  return <Replay key={opened.text} shown={shown} record={opened.text} />;
+  return <Replay key={opened.text} shown={shown} opened={opened} />;
 }

@@ -27,7 +27,7 @@ const ALLOWED: Record<string, string> = {
   'after/fair.ts': 'reads the format of records',
   'watch/record_text.ts': 'reads the format of records',
   'choose/choose.ts': 'a person searches in the moves',
-  'learn/search.tsx': 'a person searches in rules and cards',
+  'teaching/search.tsx': 'a person searches in rules and cards',
 };
 
 /** A pattern or a text that finds seats in sentences, whatever these are called: the engine writes the names. */

@@ -5,10 +5,11 @@ import type { Told } from '../../src/choose/about';
 import { upgradeIn } from '../../src/games/dicerealms/view_model';
 import { backstoryMatches, progressOf } from '../../src/games/rollplayer/goal';
 import type { Row } from '../../src/games/rollplayer/state';
-import { type Guide, type Moment, momentOf, stepFor } from '../../src/learn/guide';
-import { Found, hasAll, wordsOf } from '../../src/learn/search';
-import { isAsked, type MyTable, myTables, openRematch, type Standing } from '../../src/online/my_tables';
+import { isAsked, type MyTable, myTables, openRematch } from '../../src/online/my_tables';
 import { phaseWords } from '../../src/parts/prompt';
+import type { Standing } from '../../src/table/online_messages';
+import { type Guide, type Moment, momentOf, stepFor } from '../../src/teaching/guide';
+import { Found, hasAll, wordsOf } from '../../src/teaching/search';
 import { asking, fakeTable } from './fake_table';
 
 const FULL = ['red 1', 'red 1', 'red 1'];
@@ -63,14 +64,26 @@ test('the price of an upgrade is read from its facts', () => {
   assert.equal(upgradeIn({ move: 'done' }), null);
 });
 
-const STANDING: Standing = { table: 't', seat: 0, begun: true, over: false, asked: false, seats: [], wish: null, rematch: null };
+const STANDING: Standing = {
+  table: 't',
+  seat: 0,
+  game: 'g',
+  set: 's',
+  begun: true,
+  over: false,
+  asked: false,
+  owes: false,
+  seats: [],
+  wish: null,
+  rematch: null,
+};
 
 function tableWith(change: Partial<Standing>): MyTable {
-  return { link: { id: 't', table: 't', secret: 's', luck: '', when: 0 }, standing: { ...STANDING, ...change } };
+  return { link: { id: 't', table: 't', secret: 's', when: 0 }, standing: { ...STANDING, ...change } };
 }
 
 test('a table waits for a move, or for an answer to a wish that is still open', () => {
-  const wish = { seat: 1, needed: [0, 2], agreed: [2] };
+  const wish = { seat: 1, length: 0, needed: [0, 2], agreed: [2] };
   assert.ok(!isAsked(tableWith({})));
   assert.ok(isAsked(tableWith({ asked: true })));
   assert.ok(isAsked(tableWith({ wish })));

@@ -4,12 +4,14 @@ import { beforeEach, test } from 'node:test';
 import type { GameInfo, Hello } from '../../src/engine/protocol';
 import { hello } from '../../src/games/played';
 import {
+  asksHelp,
   clampPlayers,
   isLevel,
   lookOn,
   planOf,
   quickly,
   seatsFor,
+  usualAway,
   usualLevel,
   type Wanted,
   want,
@@ -32,6 +34,10 @@ const HERE: Wanted = {
   variants: [],
   setup: '',
   limit: 'none',
+  help: false,
+  away: 'usual',
+  gone: 'never',
+  seed: '',
 };
 
 beforeEach(() => {
@@ -126,4 +132,22 @@ test('what is wanted is kept', () => {
   want({ box: 'dicerealms/base', limit: 'move:60' });
   const kept = JSON.parse(localStorage.getItem('dicewright.wanted') ?? '') as Wanted;
   assert.deepEqual(kept, { ...HERE, box: 'dicerealms/base', limit: 'move:60' });
+});
+
+test('no bot plays for somebody away before the time for a move is up', () => {
+  const limits = ['none', 'move:10', 'move:120', 'move:86400', 'game:3600'];
+  assert.deepEqual(limits.map(usualAway), [60, 60, 120, 86400, 300]);
+});
+
+test('help is a question among people only', () => {
+  assert.deepEqual(
+    [
+      ['me', 'adept'],
+      ['adept', 'greedy'],
+      ['me', 'person'],
+      ['open', 'person'],
+      ['me', 'adept', 'open'],
+    ].map(asksHelp),
+    [false, false, true, true, true],
+  );
 });

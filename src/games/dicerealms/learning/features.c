@@ -105,7 +105,7 @@ _Static_assert((int)DR_SEEN_COUNT + (int)STANDINGS + 2 * (int)DR_SCALES + 3 * (i
 
 /* ---- numbering ------------------------------------------------------------------------------ */
 
-/* Nothing is seen of a 0. Values keep in bounds whatever a position holds. */
+/* Adds a feature unless its value is 0. Limits the value, since positions may hold any number. */
 static void see(dw_features *out, int feature, float value)
 {
     uint32_t bits;

@@ -1,4 +1,7 @@
-/* heuristic.h: a quick guess at a seat's final score, for the greedy level. No rule reads it. */
+/*
+ * heuristic.h: a quick guess at a seat's final score, for the greedy level. Reads states and packs, and
+ * changes neither. No rule reads it.
+ */
 #ifndef GAMES_ROLLPLAYER_LEARNING_HEURISTIC_H
 #define GAMES_ROLLPLAYER_LEARNING_HEURISTIC_H
 

@@ -5,7 +5,6 @@
 #include "games/rollplayer/packs/reader.h"
 
 enum {
-    BASE_PLAYERS = 4,
     DICE_MAX = 120,
     PILE_MIN = 8,
     ADVENTURES_EACH = 3,  /* of a kind, for each Monster */
@@ -14,40 +13,58 @@ enum {
 
 /* ---- players and their numbers ---------------------------------------------------------- */
 
+/* The numbers that the box fixes and a --pack file may only repeat; NULL for the file of a box itself. */
+static const rp_numbers *fixed_numbers(const pk_reader *reader)
+{
+    return reader->mode == PK_CHANGES ? &((const rp_pack *)reader->below)->numbers : NULL;
+}
+
 static bool check_players(pk_reader *reader)
 {
-    const rp_numbers *numbers = &pk_rp_pack(reader)->numbers;
-    int players = pk_has_monsters(reader) ? RP_PLAYERS_MAX : BASE_PLAYERS;
-    if (numbers->players_max != players)
+    const rp_numbers *numbers = &pk_rp_pack(reader)->numbers, *fixed = fixed_numbers(reader);
+    int players = numbers->players_max;
+    if (fixed && players != fixed->players_max)
         return pk_fail_at(&reader->source, pk_section_node(reader, "setup"), "setup.players_max must be %d",
-                          players);
+                          fixed->players_max);
     if (numbers->starting_dice[players - 1] == 0)
         return pk_fail_at(&reader->source, pk_section_node(reader, "setup"),
                           "setup.starting_dice must be a list of %d numbers", players);
     return true;
 }
 
-static bool check_sizes(pk_reader *reader, const char *key, const uint8_t *sizes, int alone, int more)
+/* Of a box: for each number of players a card each and one more, at least. */
+static bool check_box_sizes(pk_reader *reader, const char *key, const uint8_t *sizes)
+{
+    for (int players = 1; players <= pk_rp_pack(reader)->numbers.players_max; players++)
+        if (sizes[players - 1] <= players)
+            return pk_fail_at(&reader->source, pk_section_node(reader, "setup"),
+                              "setup.%s must be at least %d for %d players, not %d", key, players + 1,
+                              players, sizes[players - 1]);
+    return true;
+}
+
+/* `fixed` is NULL for a box. */
+static bool check_sizes(pk_reader *reader, const char *key, const uint8_t *sizes, const uint8_t *fixed)
 {
     char expected[32];
     dw_text out = dw_text_in(expected, sizeof expected);
     bool good = true;
-    for (int players = 1; players <= pk_rp_pack(reader)->numbers.players_max; players++) {
-        int size = players == 1 ? alone : players + more;
-        good = good && sizes[players - 1] == size;
-        dw_text_add(&out, "%s%d", players == 1 ? "" : ", ", size);
+    if (!fixed)
+        return check_box_sizes(reader, key, sizes);
+    for (int i = 0; i < pk_rp_pack(reader)->numbers.players_max; i++) {
+        good = good && sizes[i] == fixed[i];
+        dw_text_add(&out, "%s%d", i == 0 ? "" : ", ", fixed[i]);
     }
     return good || pk_fail_at(&reader->source, pk_section_node(reader, "setup"),
                               "setup.%s must be [%s]: the rules fix it", key, expected);
 }
 
-/* A card for each player and one more, with Monsters & Minions two; alone one plays like two. */
 static bool check_market_and_initiative(pk_reader *reader)
 {
-    const rp_numbers *numbers = &pk_rp_pack(reader)->numbers;
-    int more = pk_has_monsters(reader) ? 2 : 1;
-    return check_sizes(reader, "market_size", numbers->market_size, 2 + more, more) &&
-           check_sizes(reader, "initiative_cards", numbers->initiative_cards, 3, 1);
+    const rp_numbers *numbers = &pk_rp_pack(reader)->numbers, *fixed = fixed_numbers(reader);
+    return check_sizes(reader, "market_size", numbers->market_size, fixed ? fixed->market_size : NULL) &&
+           check_sizes(reader, "initiative_cards", numbers->initiative_cards,
+                       fixed ? fixed->initiative_cards : NULL);
 }
 
 /* ---- dice ------------------------------------------------------------------------------- */

@@ -2,6 +2,7 @@
  */
 #include "games/rollplayer/packs/fields.h"
 
+#include "games/rollplayer/rules/state.h"
 #include "packs/field_rows.h"
 
 #define BIT(n) (uint8_t)(1u << (n))
@@ -295,7 +296,7 @@ static const pk_field setup_fields[] = {
     BY_PLAYERS("seat_bonus_gold", seat_bonus_gold, 0, 9),
     OF_PACK("seat_bonus_up_to", seat_bonus_up_to, 0, RP_PLAYERS_MAX),
     BY_PLAYERS("starting_dice", starting_dice, 1, 8),
-    BY_PLAYERS("market_size", market_size, 0, 9),
+    BY_PLAYERS("market_size", market_size, 0, RP_MARKET_MAX),
     BY_PLAYERS("initiative_cards", initiative_cards, 0, RP_INITIATIVE_MAX),
     BY_PLAYERS("market_discards_per_pile", market_discards_per_pile, 0, 30),
     OF_PACK("short_game_extra_dice", short_game_extra_dice, 0, 2),

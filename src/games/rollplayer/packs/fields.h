@@ -34,7 +34,7 @@ extern pk_read_function pk_read_word_set, /* list of `words`: bits of one byte *
 /* pk_field.misfit of a card: `kinds` are those that have the value. */
 const char *pk_misfit_card(const pk_field *field, const void *record);
 
-/* pk_section.finish and pk_section.is_replaced (read_pack.c). */
+/* pk_section.finish and pk_section.is_replaced (format.c). */
 bool pk_finish_card(pk_reader *reader, pk_pair pair, void *record);
 bool pk_finish_armor_set(pk_reader *reader, pk_pair pair, void *record);
 bool pk_finish_monster(pk_reader *reader, pk_pair pair, void *record);

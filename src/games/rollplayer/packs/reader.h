@@ -6,7 +6,6 @@
 #define GAMES_ROLLPLAYER_PACKS_READER_H
 
 #include "games/rollplayer/packs/fields.h"
-#include "games/rollplayer/packs/read_pack.h"
 #include "packs/pack_reader.h"
 
 static inline rp_pack *pk_rp_pack(const pk_reader *reader)

@@ -1,5 +1,8 @@
-/* explain.c: what a move would do, in plain words: setup, dice, the Market. What came with Monsters & Minions
- * is in explain_monsters.c, chance in explain_chance.c. */
+/*
+ * explain.c: what a move would do, in plain words: setup, dice, the Market. Only writes text; prices and
+ * gains come from terms.c. What came with Monsters & Minions is in explain_monsters.c, chance in
+ * explain_chance.c.
+ */
 #include "games/rollplayer/words/explain.h"
 
 #include <stdio.h>

@@ -1,4 +1,7 @@
-/* names.c: the words of Roll Player's notation, each in one place. */
+/*
+ * names.c: the words of Roll Player's notation, each in one place: rows, colours, phases, dice and cells, and
+ * how dice and cells are written and read. Knows no state. Names of cards come from the pack.
+ */
 #include "games/rollplayer/words/names.h"
 
 #include <ctype.h>

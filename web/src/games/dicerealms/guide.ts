@@ -1,6 +1,6 @@
 // guide.ts: the guided first game of Dice Realms: the tiles of the first game, against a novice.
 
-import { asks, can, from, type Guide, guidedPlan, type Moment } from '../../learn/guide';
+import { asks, can, from, type Guide, guidedPlan, type Moment } from '../../teaching/guide';
 import { guideDiceRealmsText } from './en/guide';
 import { stateOf } from './state';
 

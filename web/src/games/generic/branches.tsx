@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { text } from '../../text/en';
 import { asSentence, asWords } from '../../text/readable';
-import { type Branch, columnsOf, isBranch, isPlain, partsOf, rowsOf, sizeOf, titleOf, type Value } from './tree';
+import { type Branch, columnsOf, isBranch, isPlain, isSeat, partsOf, rowsOf, shownKey, sizeOf, titleOf, type Value } from './tree';
 
 const OPEN_UP_TO = 40; // plain values; what is larger is folded up at first
 
@@ -12,7 +12,7 @@ export type SeatName = (seat: number) => string;
 function plainWords(key: string, value: Value, nameOf: SeatName): string {
   if (value === null) return text.nothing;
   if (typeof value === 'boolean') return value ? text.yes : text.no;
-  if (typeof value === 'number') return key === 'seat' ? nameOf(value) : String(value).replace('-', '−');
+  if (typeof value === 'number') return isSeat(key) ? nameOf(value) : String(value).replace('-', '−');
   const words = asWords(String(value)) || text.nothing;
   return key ? words : asSentence(words); // without a key it stands alone, as the title of a row
 }
@@ -46,7 +46,7 @@ function TableOf({ title, list, columns, nameOf }: TableOfProps) {
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {asSentence(asWords(column))}
+                {asSentence(asWords(shownKey(column)))}
               </th>
             ))}
           </tr>
@@ -114,7 +114,7 @@ export function Branches({ branch, without = [], nameOf }: { branch: Branch; wit
         <dl class="generic-facts">
           {short.map(([key, value]) => (
             <div key={key} class={roomOf(value)}>
-              <dt>{asSentence(asWords(key))}</dt>
+              <dt>{asSentence(asWords(shownKey(key)))}</dt>
               <dd>
                 <Short of={key} value={value} nameOf={nameOf} />
               </dd>

@@ -1,15 +1,35 @@
 // table.tsx: the table of any game that has none of its own: the moves as buttons below the question, what
-// each seat has, and the rest of the state as a tree. Score, hint and log are beside it as at every table.
+// chance brought last, what each seat has, and the rest of the state as a tree. Score, hint and log are beside it as at every table.
 // Knows no particular game.
+import type { LogEntry } from '../../engine/protocol';
 import { TableFrame, type TableProps } from '../../parts/table_frame';
 import { text } from '../../text/en';
 import { nameOf } from '../../text/names';
+import { asSentence } from '../../text/readable';
 import { Branches } from './branches';
 import { type Branch, isBranch, seatsOf } from './tree';
 
 // What prompt and score say already.
 const OF_TABLE = ['round', 'rounds', 'phase', 'asked', 'may_act', 'players'];
-const OF_SEAT = ['seat', 'score'];
+const OF_SEAT = ['seat', 'score', 'total'];
+
+/** What the dice or cards brought last, as far as this screen may know it. */
+function LastOutcome({ log }: { log: LogEntry[] }) {
+  const last = log.filter(({ seat }) => seat === null).at(-1);
+  const words = last?.words || last?.label;
+  if (!last || !words) return null;
+  return (
+    <section class="panel generic-last">
+      <h2>{text.lastOutcome}</h2>
+      <p>
+        <b>{asSentence(words)}</b>
+      </p>
+      {last.events?.map(({ words }) => (
+        <p key={words}>{words}</p>
+      ))}
+    </section>
+  );
+}
 
 function Middle({ table, state }: { table: TableProps['table']; state: Branch }) {
   const name = (seat: number) => nameOf(table.seats.value, seat);
@@ -17,9 +37,11 @@ function Middle({ table, state }: { table: TableProps['table']; state: Branch })
   const { position, ...more } = rest;
   const shown = isBranch(position) ? { ...more, ...position } : rest; // of a game that describes nothing else
   const { waiting } = table.turn.value;
+  const seatsHaveMore = seats.some(({ branch }) => Object.keys(branch).some((key) => !OF_SEAT.includes(key)));
   return (
     <div class="generic">
-      {seats.length > 0 && (
+      <LastOutcome log={table.log.value} />
+      {seatsHaveMore && (
         <div class="generic-seats">
           {seats.map(({ seat, branch }) => (
             <section key={seat} class={seat === table.seat.value ? 'panel own' : 'panel'}>

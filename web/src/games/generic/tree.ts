@@ -1,6 +1,6 @@
 // tree.ts: what a state of any game consists of, for a screen that knows nothing of the game: plain values,
-// tables of things that are alike, and branches. Only three keys have a meaning here: "seat" is the number of
-// a seat, "name" and "id" name a thing.
+// tables of things that are alike, and branches. Only few keys have a meaning here: "seat", and one that ends in
+// "_seat", is the number of a seat; "name" and "id" name a thing.
 
 export type Plain = null | boolean | number | string;
 export type Value = Plain | Value[] | Branch;
@@ -39,6 +39,18 @@ export function sizeOf(value: Value): number {
 }
 
 const MOST_COLUMNS = 7;
+
+const SEAT = /(^|_)seat$/;
+
+/** Whether the number below the key is a seat. */
+export function isSeat(key: string): boolean {
+  return SEAT.test(key);
+}
+
+/** The key as it is shown: "turn_of_seat" is "turn_of". */
+export function shownKey(key: string): string {
+  return key.replace(/_seat$/, '');
+}
 
 /** The columns of a table of these things; null if they are not alike, or too large for one. */
 export function columnsOf(list: Value[]): string[] | null {

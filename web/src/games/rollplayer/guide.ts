@@ -1,6 +1,6 @@
 // guide.ts: the guided first game of Roll Player: a short game against a novice.
 
-import { asks, can, from, type Guide, guidedPlan, type Moment } from '../../learn/guide';
+import { asks, can, from, type Guide, guidedPlan, type Moment } from '../../teaching/guide';
 import { guideRollPlayerText } from './en/guide';
 
 const canInAction =

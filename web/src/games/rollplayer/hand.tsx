@@ -1,4 +1,5 @@
-// hand.tsx: dice in hand and dice in the Backpack, to drag or to point at.
+// hand.tsx: draws the dice in hand and in the Backpack of a seat, to drag or to point at. Which moves they are
+// about is said in things.ts; the frame of the table makes them.
 import type { About } from '../../choose/about';
 import type { Choosing } from '../../choose/choose';
 import { Spot } from '../../parts/spot';

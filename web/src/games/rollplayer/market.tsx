@@ -1,4 +1,5 @@
-// market.tsx: the cards of the Market, and a card drawn from the deck that only the asking seat has seen.
+// market.tsx: draws the cards of the Market, and the card from the deck that only the seat that drew it may see.
+// A card itself is in game_card.tsx.
 import type { Choosing } from '../../choose/choose';
 import { rollplayer as words } from './en/table';
 import { GameCardSpot } from './game_card';

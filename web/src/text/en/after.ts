@@ -1,4 +1,5 @@
-// after.ts: the words of the page after a game: score sheet, chances, mistakes, dice, fairness, what to keep.
+// after.ts: the English words of the page after a game: score sheet, chances, mistakes, dice, what to keep.
+// Only words: what is true of a game comes as arguments.
 import { asSentence, asWords } from '../readable';
 
 const percent = (part: number, digits = 0) => `${(100 * part).toFixed(digits)} %`;
@@ -75,29 +76,6 @@ export const afterText = {
   deviationHelp: 'Deviation in standard deviations: between −2 and +2 nothing is remarkable.',
   more: (count: number) => `Show ${count} more`,
   moreTables: (count: number) => (count === 1 ? 'Show 1 more table' : `Show ${count} more tables`),
-
-  fairness: 'Were the dice fair?',
-  notOfServer:
-    'This game was dealt in your own browser: there was nobody who could have bent the dice, and there is nothing to check. Games of a server can be checked here.',
-  checkFair: 'Check the dice',
-  cannotCheck:
-    'Browsers check only what came over a safe connection (https). Save the record, and “dicewright verify --fair” does the same.',
-  checking: (done: number, all: number) => `Checking move ${done} of ${all} …`,
-  isFair: (outcomes: number) =>
-    `All ${outcomes} outcomes follow from the secret that the server committed to before the first roll, and from the luck that the players added.`,
-  commitment: 'The commitment, to compare with the one that you were shown when you joined:',
-  notFair: 'These dice cannot be vouched for.',
-  problem: {
-    no_commitment: 'The record has no commitment: it is of no fair game.',
-    not_revealed: 'The secret is not revealed: that happens when the game is over.',
-    no_luck: 'The luck of a seat is missing.',
-    again: 'A remark about outcomes that were dealt again makes no sense.',
-    secret: 'The secret is no number of 64 hexadecimal digits.',
-    commitment: 'The secret is not the one that was committed to.',
-    position: 'The record begins in a position: it is of no fair game.',
-  },
-  badRecord: (reason: string) => `The record itself is wrong: ${reason}`,
-  wrongOutcome: (move: number, said: string, right: string) => `Move ${move}: the record has “${said}”, but the dice came to “${right}”.`,
 
   download: 'Save the record',
   share: 'Share the record',

@@ -1,4 +1,8 @@
-/* hunt.c: the third choice in the Market Phase: a Hunt, in the ten steps of the rulebook. */
+/*
+ * hunt.c: the third choice in the Market Phase: a Hunt, in the ten steps of the rulebook. Changes the Hunt in
+ * the state and what the hunter pays and gains. The dice of the fight are in combat.c, the Minions that lie
+ * there in minions.c.
+ */
 #include "games/rollplayer/rules/rules.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 // guide.ts: the companion's texts for the first game of Dice Realms, in our own words after the rulebook.
 // Only texts; ../guide.ts says when each is said.
-import type { StepText } from '../../../learn/guide';
+import type { StepText } from '../../../teaching/guide';
 
 export const guideDiceRealmsText: Record<string, StepText> = {
   goal: {
@@ -163,7 +163,7 @@ export const guideDiceRealmsText: Record<string, StepText> = {
   over: {
     title: 'Final scoring',
     text: [
-      'Chips, plus 1 point for each face with 2 dots and 2 for each with 4, minus misery and destroyed faces. A tie goes to whoever has more grain.',
+      'Chips, plus 1 point for each face with 2 dots and 2 for each with 4, minus misery and destroyed faces. In a tie, the player with more grain wins.',
       'The page now shows how your chances went and which moves lost most. You know the game: try it against an adept, or with other tiles.',
     ],
   },

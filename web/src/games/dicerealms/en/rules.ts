@@ -32,7 +32,7 @@ export const diceRealmsRules: RuleSection[] = [
   {
     id: 'roll',
     title: 'Roll step',
-    paragraphs: ['All dice are rolled, and the Fate die by whoever has it. Upgrades of the Fate die are marked for everybody.'],
+    paragraphs: ['All dice are rolled. The Fate player rolls the Fate die. Upgrades of the Fate die are marked for everybody.'],
   },
   {
     id: 'winter',
@@ -110,7 +110,7 @@ export const diceRealmsRules: RuleSection[] = [
     title: 'Scoring',
     paragraphs: [
       'Point chips; 1 for each face with 2 dots, 2 with 4, 3 for a Temple, 4 for a Monument besides the 9 that it says. Faces with 1 dot nothing. Each misery unit and each Destroyed face -2.',
-      'A tie goes to whoever has more grain; otherwise the win is shared.',
+      'In a tie, the player with more grain wins; if that is equal too, the win is shared.',
     ],
   },
   {

@@ -1,13 +1,13 @@
 // guide.ts: the companion's texts for the first game of Roll Player, in our own words after the rulebook.
 // Only texts; ../guide.ts says when each is said.
-import type { StepText } from '../../../learn/guide';
+import type { StepText } from '../../../teaching/guide';
 
 export const guideRollPlayerText: Record<string, StepText> = {
   goal: {
     title: 'Build a hero',
     text: [
       'In Roll Player you do not go on the adventure: you make the hero who will. Dice become strength and wit, cards become weapons, habits and skills.',
-      'Everything you build can earn Reputation Stars. After the last round they are counted, and whoever has most has won. You play ten short rounds against a novice.',
+      'Everything you build can earn Reputation Stars. After the last round they are counted, and the player with the most wins. You play ten short rounds against a novice.',
     ],
   },
   screen: {
@@ -74,7 +74,7 @@ export const guideRollPlayerText: Record<string, StepText> = {
     title: 'The Roll Phase',
     text: [
       'One die more than there are players was drawn and rolled: the lowest lies on Initiative card 1, the next on 2, and so on.',
-      'That is the bargain of every round: high dice lie on high cards, but whoever has the lower card goes to the Market first.',
+      'That is the bargain of every round: high dice lie on high cards, but the player with the lower card goes to the Market first.',
     ],
   },
   select: {
@@ -209,7 +209,7 @@ export const guideRollPlayerText: Record<string, StepText> = {
   over: {
     title: 'Final scoring',
     text: [
-      'All sheets are full: stars are counted by source. A tie goes to whoever has more Gold, then to whoever has fewer dice of the own class colour.',
+      'All sheets are full: stars are counted by source. In a tie, the player with more Gold wins, then the player with fewer dice of their own class colour.',
       'The page now shows how your chances went and which moves lost most. You know the game: try it against an adept, or look something up in the rules.',
     ],
   },

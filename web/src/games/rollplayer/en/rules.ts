@@ -6,7 +6,7 @@ export const rollPlayerRules: RuleSection[] = [
     id: 'goal',
     title: 'Goal of the game',
     paragraphs: [
-      'Everybody builds a fantasy hero. Dice fill the Attributes of the Character Sheet; cards from the Market add Weapons, Armor, Skills and Traits. After the last round all of it is worth Reputation Stars, and whoever has most wins.',
+      'Everybody builds a fantasy hero. Dice fill the Attributes of the Character Sheet; cards from the Market add Weapons, Armor, Skills and Traits. After the last round all of it is worth Reputation Stars, and the player with the most wins.',
       'One to four play. A game takes as many rounds as there are spaces left on a sheet after setup: 12 with two players, 11 with three, 10 with four.',
     ],
   },
@@ -90,7 +90,7 @@ export const rollPlayerRules: RuleSection[] = [
     title: 'Market Phase',
     paragraphs: [
       'In the order of the Initiative numbers, the lowest first, each player may buy one card of the Market for its cost. Cards are not replaced during the phase.',
-      'Whoever does not or cannot buy must discard a card of the Market and gains 2 Gold.',
+      'A player who does not or cannot buy must discard a card of the Market and gains 2 Gold.',
       'A bought Trait moves the Alignment token at once, if it can. A bought Skill may be used at once.',
       'After the turn the Initiative card goes back to the row. The discard pile may be looked through by anybody at any time.',
     ],
@@ -163,7 +163,7 @@ export const rollPlayerRules: RuleSection[] = [
     paragraphs: [
       'If a card says something else than the rules, the card is right.',
       'Druid (Attuned): a card of the discard pile is added to the Market; it replaces none. Bard (Charming): both buys are in the same turn, a Charisma token counts for one of them, and discarding for Gold is no buy.',
-      'Climb and Intimidate touch only dice on Initiative cards that nobody has taken; whoever uses them sorts the dice as the Start Player would. So does Negotiate, and a gold die placed by it pays its 2 Gold.',
+      'Climb and Intimidate touch only dice on Initiative cards that nobody has taken; their user sorts the dice as the Start Player would. So does Negotiate, and a gold die placed by it pays its 2 Gold.',
       'Diplomacy is exhausted itself, the other player’s Skill is not. It may be used for its Alignment alone.',
       'Jeweled Dagger and Longsword count dice higher for Attribute Goals only, not for Traits.',
       'Move Silently buys from the discard pile, with tokens and discounts, and without 2 Gold. Open Lock buys the top card of the deck at its full cost.',
@@ -176,7 +176,7 @@ export const rollPlayerRules: RuleSection[] = [
     title: 'Variants',
     paragraphs: [
       'Less Random Setup: starting dice are one of each Class colour, with three players also a gold one, with four two.',
-      'Random Market Deck: single and double dots are shuffled together. Short Game: two more starting dice, and no additional Gold for later seats. Friendly Market: whoever takes 2 Gold discards nothing.',
+      'Random Market Deck: single and double dots are shuffled together. Short Game: two more starting dice, and no additional Gold for later seats. Friendly Market: a player who takes 2 Gold discards nothing.',
     ],
   },
   {

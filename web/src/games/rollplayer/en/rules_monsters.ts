@@ -13,7 +13,7 @@ export const monstersRules: RuleSection[] = [
     id: 'setup',
     title: 'Setup',
     paragraphs: [
-      'Eleven Boost Dice and seven more Attribute Dice go into the bag. Whoever draws a gold or a Boost Die for their Class draws again. There are four Classes of each colour.',
+      'Eleven Boost Dice and seven more Attribute Dice go into the bag. A player who draws a gold or a Boost Die for their Class draws again. There are four Classes of each colour.',
       'With five players everybody has 5 Gold and rolls 8 starting dice; nobody has additional Gold.',
       'Of each Market pile 18, 14, 12 or 7 cards are discarded with 2, 3, 4 or 5 players. The Market has two cards more than there are players.',
       'Initiative cards: one more than there are players; all but the first and the last have 1 Gold.',
@@ -60,7 +60,7 @@ export const monstersRules: RuleSection[] = [
     title: 'When all sheets are full',
     paragraphs: [
       'After the last round XP can be spent on Attribute Actions and Injuries once more. Then everybody takes 1 Combat Die.',
-      'Location, Obstacle and Attack are revealed one after the other. Whoever has the token of a card follows it, and gains XP or Combat Dice if they meet it; tied players all gain.',
+      'Location, Obstacle and Attack are revealed one after the other. Each player with the token of a card follows it, and gains XP or Combat Dice for meeting it; tied players all gain.',
       'Then everybody may hire mercenaries, for 3 XP or 5 Gold each.',
     ],
   },
@@ -70,7 +70,7 @@ export const monstersRules: RuleSection[] = [
     paragraphs: [
       'Everybody rolls their Combat Dice and may reroll each for 1 XP, as often as they can pay. Then the dice are final. The Monster’s ability may change any of this: against the Chimera rerolls cost 2 XP.',
       'Add 1 for each Honor, subtract 1 for each Injury (2 against the Dragon).',
-      'Whoever reaches the Monster’s Strength is a Monster Slayer and earns the stars that its card gives for the total. Below it there are none.',
+      'A player who reaches the Monster’s Strength is a Monster Slayer and earns the stars that its card gives for the total. Below it there are none.',
     ],
   },
   {

@@ -106,6 +106,24 @@ static void entries_can_be_taken_back(void **state)
     store->close(store);
 }
 
+static void a_table_is_removed_by_its_own_id_alone(void **state)
+{
+    dw_error error;
+    sv_row row = some_row("0123456789abcdef", false, 7), found;
+    sv_store *store = open_store(*state);
+    assert_true(store->create(store, &row, &error) && store->commit(store, &error));
+    assert_false(store->remove(store, "0123456789abcdef,", &error));
+    assert_string_equal(error.text, "there is no such table");
+    assert_false(store->remove(store, "0123456789abcde", &error));
+    assert_string_equal(error.text, "there is no such table");
+    assert_true(store->commit(store, &error));
+    assert_true(store->find(store, row.id, &found, &error));
+    assert_true(store->remove(store, row.id, &error) && store->commit(store, &error));
+    assert_false(store->find(store, row.id, &found, &error));
+    assert_string_equal(error.text, "there is no such table");
+    store->close(store);
+}
+
 static void what_changes_about_a_table_is_written(void **state)
 {
     dw_error error;
@@ -458,6 +476,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_committed_is_there_again, make_place, leave_place),
         cmocka_unit_test_setup_teardown(what_is_not_committed_is_not, make_place, leave_place),
         cmocka_unit_test_setup_teardown(entries_can_be_taken_back, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(a_table_is_removed_by_its_own_id_alone, make_place, leave_place),
         cmocka_unit_test_setup_teardown(what_changes_about_a_table_is_written, make_place, leave_place),
         cmocka_unit_test_setup_teardown(what_is_noted_about_the_server_is_found_again, make_place,
                                         leave_place),

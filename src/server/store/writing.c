@@ -238,6 +238,8 @@ static bool remove_table(sv_store *store, const char *id, dw_error *error)
     sv_file *own = (sv_file *)store;
     sv_head head;
     dw_error ignored;
+    if (strlen(id) >= SV_ID_MAX) /* what a head keeps of it could be the id of another table */
+        return dw_fail(error, "there is no such table");
     if (!sv_begin(own, error))
         return false;
     sv_head *kept = sv_read_head(own, id, &head, &ignored) ? sv_change_head(own, id, error)

@@ -200,7 +200,8 @@ static void lose_unsynced(file *at)
     resize(&at->synced, size);
     make_room(&at->written, size);
     memset(at->written.bytes, 0, at->written.room);
-    memcpy(at->written.bytes, at->synced.bytes, (size_t)size);
+    if (size > 0)
+        memcpy(at->written.bytes, at->synced.bytes, (size_t)size);
     at->written.size = size;
 }
 

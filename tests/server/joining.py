@@ -10,6 +10,16 @@ QUESTION = r"(?m)^ +\d+\. "  # a move
 OVER = r"'again' plays another game"
 
 
+def last_list(said):
+    """The numbers of the moves of the last question. A line that was typed while the clients came back may have answered the one before
+    it, which was asked again just then."""
+    numbers = [int(found) for found in re.findall(r"(?m)^ +(\d+)\. ", said)]
+    first = len(numbers) - 1
+    while first > 0 and numbers[first - 1] < numbers[first]:
+        first -= 1
+    return numbers[first:]
+
+
 class Person:
     """Somebody at a terminal. `heard` is all that was printed there."""
 
@@ -114,5 +124,5 @@ class AtTerminals(ServerTest):
             said = await person.wait(rf"{QUESTION}[^\0]*> \Z|{OVER}")
             if re.search(OVER, said):
                 return
-            moves = [int(found) for found in re.findall(r"(?m)^ +(\d+)\. ", said)]
+            moves = last_list(said)
             person.say("" if "may act before" in said else str(moves[number % len(moves)]))

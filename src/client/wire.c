@@ -222,6 +222,10 @@ static int on_socket(struct lws *socket, enum lws_callback_reasons reason, void 
     case LWS_CALLBACK_CLIENT_CLOSED:
         tell_end(wire, "the server hung up");
         return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        if (socket == wire->socket) /* all that is heard of one that was reset before it said anything */
+            tell_end(wire, wire->is_open ? "the server hung up" : "it cannot be reached");
+        return 0;
     default:
         return 0;
     }

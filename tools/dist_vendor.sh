@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # dist_vendor.sh: run by `meson dist`. Adds to the release archive what its build would otherwise have to fetch or generate: the
-# compiled packs, the source of jansson and the npm parts that are bundled into the page, with their licences, below vendor/.
+# compiled packs, the source of jansson, the npm parts that are bundled into the page, with their licences, and the icons of the
+# emblems, below vendor/.
 set -euo pipefail
 umask 022
 source=$MESON_SOURCE_ROOT dist=$MESON_DIST_ROOT build=$MESON_BUILD_ROOT
@@ -64,9 +65,19 @@ add_npm_parts() {
     cd "$source"
 }
 
+# The icons that the games use, without the thousands of others.
+add_icons() {
+    local part=@iconify-json/game-icons from=$source/web/node_modules
+    [ -d "$from/$part" ] || from=$source/vendor/npm
+    mkdir -p "$vendor/npm/$part"
+    cp "$from/$part"/{README.md,package.json} "$vendor/npm/$part/"
+    node "$source/web/used_icons.mjs" >"$vendor/npm/$part/icons.json"
+}
+
 add_packs "$@"
 add_jansson
 add_npm_parts
+add_icons
 
 # The same commit makes the same archive: what was added is as old as the commit.
 time=${SOURCE_DATE_EPOCH:-$(git -C "$source" log -1 --format=%ct)}

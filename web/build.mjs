@@ -11,6 +11,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { drawEmblems } from './emblems.mjs';
 import { drawIcon } from './icons.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -24,9 +25,11 @@ if (!engine || !options.esbuild) {
   process.exit(2);
 }
 const COPIED = ['index.html', 'icon.svg', 'manifest.webmanifest'];
+const FONTS = ['dw-display.woff2', 'dw-sans.woff2', 'dw-serif.woff2']; // by tools/make_fonts; the style sheet asks for them
 const PACKED = /\.(html|js|css|svg|wasm|webmanifest|json|weights)$/;
+const GZIP = { level: 9, memLevel: 6 }; // shorter blocks, each with a code of its own: 4 KB less in all
 
-/** Files that went into the bundles. */
+/** Files that went into the bundles and the sprites. */
 const inputs = new Set();
 
 /** Bundles into the folder: names of results and the sources that they begin with. The parts of others are found in web/node_modules,
@@ -47,6 +50,7 @@ function bundle(entries, ...more) {
       '--jsx=automatic',
       '--jsx-import-source=preact',
       '--log-level=warning',
+      '--external:*.woff2',
       ...more,
     ],
     { stdio: 'inherit', cwd: here, env: { ...process.env, NODE_PATH: resolve(here, '../vendor/npm') } },
@@ -64,11 +68,16 @@ function makeFiles() {
   const names = networks.map((path) => basename(path, '.weights'));
   bundle({ main: 'main.tsx', worker: 'engine/worker.ts', style: 'style.css' }, `--define:NETWORKS=${JSON.stringify(names)}`);
   for (const name of COPIED) cpSync(resolve(here, 'src', name), resolve(folder, name));
+  for (const name of FONTS) cpSync(resolve(here, 'fonts', name), resolve(folder, name));
   const icons = { 'icon-192.png': drawIcon(192, false), 'icon-512.png': drawIcon(512, false), 'icon-full.png': drawIcon(512, true) };
   for (const [name, bytes] of Object.entries(icons)) writeFileSync(resolve(folder, name), bytes);
+  const { sprites, sources } = drawEmblems(here);
+  for (const [name, text] of Object.entries(sprites)) writeFileSync(resolve(folder, name), text);
+  for (const source of sources) inputs.add(source);
   const built = [engine, ...networks];
   for (const path of built) cpSync(path, resolve(folder, basename(path)));
-  return ['main.js', 'worker.js', 'style.css', ...COPIED, ...Object.keys(icons), ...built.map((path) => basename(path))].sort();
+  const made = ['main.js', 'worker.js', 'style.css', ...Object.keys(icons), ...Object.keys(sprites)];
+  return [...made, ...COPIED, ...FONTS, ...built.map((path) => basename(path))].sort();
 }
 
 /** The service worker knows all other files, and is another one whenever one of them is. */
@@ -82,14 +91,15 @@ function makeServiceWorker(files) {
   );
 }
 
-/** Packs what shrinks; the bytes of all files as they are sent, without the networks, and those of each network. */
+/** Packs what shrinks; the bytes of all files as they are sent: of those that every game needs, and of the network and emblems of each. */
 function pack(files) {
   const sizes = { site: 0 };
+  const games = networks.map((path) => basename(path, '.weights'));
   for (const name of files) {
     const bytes = readFileSync(resolve(folder, name));
-    const packed = PACKED.test(name) ? gzipSync(bytes, { level: 9 }) : null;
+    const packed = PACKED.test(name) ? gzipSync(bytes, GZIP) : null;
     if (packed) writeFileSync(resolve(folder, `${name}.gz`), packed);
-    const of = name.endsWith('.weights') ? name : 'site';
+    const of = games.find((game) => [`${game}.weights`, `emblems-${game}.svg`].includes(name)) ?? 'site';
     sizes[of] = (sizes[of] ?? 0) + Math.min(bytes.length, packed?.length ?? bytes.length);
   }
   return sizes;

@@ -43,12 +43,12 @@ const struct lws_protocol_vhost_options *nt_headers(const sv_options *options)
         frames = {&permissions, NULL, "x-frame-options:", "DENY"},
         referrer = {&frames, NULL, "referrer-policy:", "no-referrer"},
         sniff = {&referrer, NULL, "x-content-type-options:", "nosniff"},
-        all = {
-            &sniff, NULL, "content-security-policy:",
-            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
-            "data: blob:; "
-            "connect-src 'self'; worker-src 'self'; manifest-src 'self'; media-src 'self'; base-uri 'none'; "
-            "form-action 'none'; frame-ancestors 'none'"};
+        all = {&sniff, NULL, "content-security-policy:",
+               "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
+               "data: blob:; "
+               "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; media-src "
+               "'self'; base-uri 'none'; "
+               "form-action 'none'; frame-ancestors 'none'"};
     static struct lws_protocol_vhost_options secure;
     if (!options->certificate)
         return &all;

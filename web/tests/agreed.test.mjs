@@ -1,7 +1,7 @@
 // agreed.test.mjs: what people agree to when a table is created: help of the engine, what becomes of who is away, and seeded
 // dice. All who join see it, and the page keeps to it.
 import assert from 'node:assert/strict';
-import { create, createWith, firstMove, letBotPlay, withServer } from './people.mjs';
+import { create, createWith, hasMove, letBotPlay, pressSign, withServer } from './people.mjs';
 
 const rulesOf = (page) => page.textContent('.table-rules');
 
@@ -33,7 +33,8 @@ export const tests = {
       assert.match(await rulesOf(ann), /The engine helps everybody who asks/);
       await ben.goto(forBen);
       for (const page of [ann, ben]) await page.waitForSelector('.prompt');
-      const asked = await Promise.any([ann, ben].map((page) => page.waitForSelector(firstMove).then(() => page)));
+      const asked = await Promise.any([ann, ben].map((page) => hasMove(page).then(() => page)));
+      await pressSign(asked, 'Hint');
       await asked.click('.hint button:text("Hint")');
       await asked.waitForSelector('.hint .move');
     }),

@@ -58,6 +58,7 @@ export async function newPage(browser, options = {}) {
 export async function hurryBots(page) {
   await page.addInitScript(() => {
     localStorage.setItem('dicewright.setting.motion', 'off');
+    localStorage.setItem('dicewright.setting.pace', 'at_once');
     const { setTimeout: wait } = globalThis;
     globalThis.setTimeout = (run, time, ...more) => wait(run, time > 50 && time <= 500 ? 0 : time, ...more);
   });

@@ -8,7 +8,7 @@ import { findings, newPage, openTable, people } from './browser.mjs';
 async function openRealms(page, address, { players, ...plan }) {
   await openTable(page, address, { game: 'dicerealms', levels: people(players), ...plan });
   await page.evaluate(() => (document.documentElement.dataset.motion = 'off'));
-  await page.waitForSelector('.moves .move');
+  await page.waitForSelector('.moves .move', { state: 'attached' });
 }
 
 /** In the page: plays `steps` moves by pieces; what it could not point at, and whether the game is over. */
@@ -25,7 +25,7 @@ async function playByPieces({ steps, seed }) {
       if (Date.now() > end) throw new Error(`waited in vain: ${what}; ${document.querySelector('.problem')?.textContent ?? ''}`);
   };
   const length = () => document.querySelector('.log ol').start;
-  const pieces = () => [...document.querySelectorAll('.middle button[data-about]')];
+  const pieces = () => [...document.querySelectorAll('.board button[data-about], .prompt .way-out')];
   const isOver = () => document.querySelector('.winner') !== null;
   const legalMoves = async () => {
     const more = document.querySelector('.moves > .button');
@@ -55,6 +55,7 @@ async function playByPieces({ steps, seed }) {
       if (length() !== before) return;
       await until(move, () => length() !== before || document.querySelector('.narrowing p'));
     }
+    if (length() === before) document.querySelector(`.prompt .answer[data-answer="${move}"]`)?.click(); // two moves are about the same things
     await until(`${move} is made`, () => length() !== before);
   };
   for (let step = 0; step < steps && !isOver(); step++) {
@@ -63,14 +64,19 @@ async function playByPieces({ steps, seed }) {
     const moves = await legalMoves();
     const shown = pieces();
     const found = shown.map((piece) => new Set(about(piece, moves)));
+    const many = (move) => facts.get(move).some((fact) => /^kind:buy_(rerolls|sets|upgrades)$/.test(fact)); // more than a few are bought in two steps
+    const wayOut = document.querySelector('.prompt .way-out')?.dataset.answer;
+    const foundMoves = [];
     for (const move of moves) {
       const mine = found.filter((set) => set.has(move));
       const left = moves.filter((other) => mine.every((set) => set.has(other)));
-      if (mine.length === 0 || left.length !== 1) missing.add(`${move} (${left.length} left)`);
+      const few = left.length === 1 || (left.length === 2 && facts.get(move).some((fact) => /^kind:(free_)?upgrade$/.test(fact)));
+      if ((mine.length > 0 && few) || move === wayOut) foundMoves.push(move);
+      else if (!many(move)) missing.add(`${move} (${left.length} left)`);
     }
-    const verbs = [...new Set(moves.map((move) => move.split(' ')[0]))];
+    const verbs = [...new Set(foundMoves.map((move) => move.split(' ')[0]))];
     const verb = verbs[random(verbs.length)];
-    const ofVerb = moves.filter((move) => move.split(' ')[0] === verb);
+    const ofVerb = foundMoves.filter((move) => move.split(' ')[0] === verb);
     await press(ofVerb[random(ofVerb.length)]);
   }
   return { missing: [...missing], over: isOver() };
@@ -116,7 +122,7 @@ async function withUpgrades({ browser, address }, use) {
   const change = `.dr-changes li:nth-child(${before + 1})`;
   await page.waitForSelector(change);
   assert.match(await page.textContent('.upgrade-row'), /^[1-9]\d* of \d+ spent$/);
-  await page.click('.dr-changes .button');
+  await page.click('.take-back');
   await page.waitForSelector(change, { state: 'detached' });
   assert.deepEqual(complaints, []);
   await close();
@@ -169,28 +175,6 @@ async function arrowFace(page) {
   await page.keyboard.press('Enter');
 }
 
-/** Whether the thing begins in the upper half of the window, below the prompt. */
-function isInSight(page, selector) {
-  return page.evaluate((thing) => {
-    const { top } = document.querySelector(thing).getBoundingClientRect();
-    return top >= document.querySelector('.prompt').getBoundingClientRect().bottom && top < innerHeight / 2;
-  }, selector);
-}
-
-async function followUpgrade({ browser, address }) {
-  const { page, complaints, close } = await newPage(browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  await openRealms(page, address, { players: 2, setup: 'first_game', seed: '21' });
-  await page.evaluate(goOnUntil, '.dr.phase-upgrade .dr-tray button.legal');
-  await page.tap('.dr-dice button.legal');
-  await page.waitForSelector('.dr-dice button.chosen');
-  assert.ok(await isInSight(page, '.dr-tray'), 'the trays come up');
-  await page.tap('.dr-tray button.legal');
-  await page.waitForSelector('.dr-changes li.planned');
-  assert.ok(await isInSight(page, '.dr-dice'), 'the dice come up');
-  assert.deepEqual(complaints, []);
-  await close();
-}
-
 async function askWhyNot({ browser, address }) {
   const { page, complaints, close } = await newPage(browser);
   await openRealms(page, address, { players: 2, setup: 'first_game', seed: '22' });
@@ -224,8 +208,6 @@ export const tests = {
   'a face is dragged by a finger that rests on it': (at) => withUpgrades(at, dragFaceByFinger),
   'a face is upgraded by the keyboard alone': (at) => withUpgrades(at, typeFace),
   'arrows lead from a chosen face to its new ones': (at) => withUpgrades(at, arrowFace),
-
-  'on a phone the page follows an upgrade from die to tray and back': followUpgrade,
 
   'Dice Realms by pointing, a hundred moves of the first game': (at) => playGame(at, { players: 2, setup: 'first_game', seed: '11' }, 100),
 };

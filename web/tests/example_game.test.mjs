@@ -29,7 +29,7 @@ async function lookAt(page, screen) {
 async function playWhole(page, screen) {
   await page.waitForSelector('.generic', { state: 'attached' }); // it may have nothing to show yet
   await page.waitForSelector('.moves .move');
-  assert.doesNotMatch(await page.textContent('.prompt .phase'), /One moment/);
+  assert.doesNotMatch(await page.textContent('.table-bar .phase'), /One moment/);
   await lookAt(page, `${screen} at first`);
   await page.evaluate(playToTheEnd);
   await page.waitForSelector('.after .score-sheet');
@@ -48,7 +48,11 @@ async function rollOnce() {
     await new Promise((done) => setTimeout(done, 5));
   }
   const lines = (selector) => [...document.querySelectorAll(selector)].map(({ innerText }) => innerText);
-  return { last: lines('.generic-last p'), table: lines('.generic').join('\n'), log: lines('.log li') };
+  return {
+    last: lines('.generic-last p'),
+    table: lines('.generic').join('\n'),
+    log: [...document.querySelectorAll('.log li')].map(({ textContent }) => textContent),
+  }; // in a closed drawer
 }
 
 export const tests = {
@@ -89,9 +93,9 @@ export const tests = {
     const { page, complaints, close } = await openWithExample(at);
     await openTable(page, at.address, { game: 'bare', levels: people(2) });
     await page.waitForSelector('.moves .move');
-    await page.click('.moves .move');
+    await page.$eval('.moves .move', (move) => move.click());
     await until(page, () => document.querySelector('.log ol').start > 0);
-    await page.click('.side button:text("Undo")');
+    await page.click('.table-bar button:has-text("Undo")');
     await until(page, () => document.querySelector('.log ol').start === 0);
     await playWhole(page, 'Pig without a word');
     assert.deepEqual(complaints, []);

@@ -68,7 +68,7 @@ export const tests = {
     const { page, complaints, close } = await newPage(browser, { serviceWorkers: 'allow' });
     await openTable(page, address, { game: 'rollplayer', levels: [null, 'random'] });
     await page.waitForSelector('.moves .move');
-    await page.click('.moves .move');
+    await page.$eval('.moves .move', (move) => move.click());
     await until(page, () => document.querySelectorAll('.log li').length > 6);
     await page.waitForSelector('.moves .move');
     const before = await page.textContent('.log');

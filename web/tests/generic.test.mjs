@@ -75,7 +75,7 @@ export const tests = {
     assert.deepEqual(await faults(page, 'after 60 moves'), []);
     const length = () => document.querySelector('.log ol').start;
     const before = await page.evaluate(length);
-    await page.click('.side button:text("Undo")');
+    await page.click('.table-bar button:has-text("Undo")');
     await until(page, (was) => document.querySelector('.log ol').start < was, before);
     await page.click('.generic-branch:not([open]) > summary');
     const opened = await page.$$eval('.generic-branch[open]', ({ length }) => length);

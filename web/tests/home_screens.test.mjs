@@ -2,6 +2,7 @@
 // wrong. screens.test.mjs looks at how these screens look.
 import assert from 'node:assert/strict';
 import { newPage, until } from './browser.mjs';
+import { pressMove } from './people.mjs';
 
 export const tests = {
   "a theme that was chosen wins over the system's, and stays": async ({ browser, address }) => {
@@ -23,6 +24,50 @@ export const tests = {
     await close();
   },
 
+  'sounds are offered once, are off until somebody wants them, and have a volume': async ({ browser, address }) => {
+    const { page, complaints, close } = await newPage(browser);
+    const kept = (name) => page.evaluate((key) => localStorage.getItem(`dicewright.setting.${key}`), name);
+    await page.goto(address);
+    await page.waitForSelector('.sound-offer');
+    assert.equal(await kept('sound'), null);
+    await page.click('.sound-offer button:text("On")');
+    await page.waitForSelector('.sound-offer', { state: 'detached' });
+    assert.equal(await kept('sound'), 'on');
+    await page.reload();
+    await page.waitForSelector('.hero');
+    assert.equal(await page.$('.sound-offer'), null);
+    await page.goto(`${address}#/settings`);
+    await page.fill('.volume input', '35');
+    assert.equal(await kept('volume'), '35');
+    await page.check('.pick:has-text("Pace of bots") label:has-text("At once") input');
+    assert.equal(await kept('pace'), 'at_once');
+    assert.equal(await kept('motion'), null, 'the pace of bots is no motion');
+    assert.deepEqual(complaints, []);
+    await close();
+  },
+
+  'names of any length break no screen': async ({ browser, address }) => {
+    for (const width of [360, 1366]) {
+      const { page, complaints, close } = await newPage(browser, { viewport: { width, height: 768 } });
+      await page.goto(address);
+      await page.evaluate(() => {
+        const names = ['Maximiliane-Theodora', 'Wolfeschlegelsteinha', 'Bartholomäus-Jünglin', 'Aaaaaaaaaaaaaaaaaaaa'];
+        const seats = names.map((name, seat) => ({ name, level: seat ? 'adept' : null }));
+        const plan = { game: 'rollplayer', set: 'mm', seats, variants: [], setup: null };
+        localStorage.setItem('dicewright.game.long', JSON.stringify({ id: 'long', plan, record: null, over: false, when: 5 }));
+      });
+      await page.reload();
+      await page.waitForSelector('.go-on');
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
+      for (const part of ['.go-on', '.saved li', '.home-game', '.new-game']) {
+        const wider = await page.$$eval(part, (all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).length);
+        assert.equal(wider, 0, `${part} at ${width}`);
+      }
+      assert.deepEqual(complaints, []);
+      await close();
+    }
+  },
+
   'a game with people and variants is planned on the home page': async ({ browser, address }) => {
     const { page, complaints, close } = await newPage(browser);
     await page.goto(address);
@@ -32,7 +77,7 @@ export const tests = {
     await page.click('summary');
     await page.check('label:has-text("Short Game") input');
     await page.click('button:text("Start the game")');
-    await page.waitForSelector('.moves .move, .prompt');
+    await page.waitForSelector('.prompt');
     const saved = await until(page, () => {
       const key = Object.keys(localStorage).find((one) => one.startsWith('dicewright.game.'));
       return key && JSON.parse(localStorage.getItem(key));
@@ -125,9 +170,9 @@ export const tests = {
       await page.goto(address);
       await page.click('.home-game.of-dicerealms');
       await page.waitForSelector('.not-kept:has-text("no room for your games")');
-      await page.click('.moves .move');
+      await pressMove(page);
       await until(page, () => document.querySelectorAll('.log li').length > 1);
-      await page.click('.top .brand');
+      await page.click('.table-bar .brand');
       await page.click('.saved li a'); // as long as the page is open
       await page.waitForSelector('.prompt');
       assert.deepEqual(complaints, []);

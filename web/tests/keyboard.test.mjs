@@ -156,11 +156,11 @@ export const tests = {
   'letters do nothing when they are turned off': async ({ browser, address }) => {
     const { page, complaints, close } = await newPage(browser);
     await page.goto(`${address}#/settings`);
-    await tabTo(page, 'fieldset:last-of-type input:checked');
+    await tabTo(page, '.settings > fieldset:last-of-type input:checked');
     await page.keyboard.press('ArrowUp');
     await tabTo(page, 'a', 'Home');
     await page.keyboard.press('Enter');
-    await tabTo(page, '.play-now button');
+    await tabTo(page, '.play-now');
     await page.keyboard.press('Enter');
     await until(page, look);
     await page.keyboard.press('m');

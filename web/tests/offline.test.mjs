@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newPage, until } from './browser.mjs';
+import { hasMove, pressMove } from './people.mjs';
 import { serve } from './serve.mjs';
 
 /** A site of its own: a copy of the build in a subfolder. */
@@ -43,7 +44,7 @@ export const tests = {
       await page.waitForSelector('text=plain web host');
       assert.equal(await page.$('.tabs'), null);
       await page.click('button:text("Play now")');
-      await page.waitForSelector('.moves .move');
+      await hasMove(page);
     }),
 
   'after the first visit the page loads and plays without a network': (at) =>
@@ -55,16 +56,43 @@ export const tests = {
       await page.reload();
       await page.waitForSelector('text=You are offline');
       await page.click('button:text("Play now")');
-      await page.waitForSelector('.moves .move');
-      await page.click('.moves .move');
+      await hasMove(page);
+      await pressMove(page);
       await until(page, () => document.querySelectorAll('.log li:not(.chance)').length > 0);
       await page.reload();
-      await page.waitForSelector('.moves .move, .prompt');
+      await page.waitForSelector('.prompt');
       for (const [hash, shows] of EVERY_PAGE) {
         await page.goto(`${address}#/${hash}`);
         await page.reload(); // as somebody who comes by a bookmark
         await page.waitForSelector(shows);
       }
+    }),
+
+  'typefaces and emblems are the own ones of the page, without a network too': (at) =>
+    withSite(at, async ({ page, server, address }) => {
+      await page.goto(address);
+      await until(page, isKept);
+      await page.context().setOffline(true);
+      await server.close();
+      await page.reload();
+      await page.waitForSelector('.play-now');
+      const loaded = () => document.fonts.ready.then((all) => [...all].filter((one) => one.status === 'loaded').map((one) => one.family));
+      const families = await page.evaluate(loaded);
+      for (const family of ['DW Sans', 'DW Serif'])
+        assert.ok(
+          families.some((one) => one.includes(family)),
+          `${family} of ${families}`,
+        );
+      const sizes = await page.evaluate(async () => {
+        const drawn = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+        drawn.innerHTML = '<use href="emblems-rollplayer.svg#broadsword"/><use href="emblems-dicerealms.svg#wheat"/>';
+        document.body.append(drawn);
+        const uses = [...drawn.children];
+        for (const end = Date.now() + 60000; Date.now() < end && !uses.every((use) => use.getBBox().width > 0); )
+          await new Promise((done) => setTimeout(done, 20));
+        return uses.map((use) => use.getBBox().width);
+      });
+      for (const size of sizes) assert.ok(size > 0, `${sizes}`);
     }),
 
   'a newer build is taken at the next load': (at) =>

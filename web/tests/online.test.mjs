@@ -2,7 +2,20 @@
 // killed in the middle, going back by consent, talk, the lobby, clocks, bots for those who are away, playing again, and several seats of one browser.
 import assert from 'node:assert/strict';
 import { findings, openEmpty, until } from './browser.mjs';
-import { asked, create, firstMove, keptLinks, length, letBotPlay, play, playOne, withServer } from './people.mjs';
+import {
+  asked,
+  create,
+  hasMove,
+  isWon,
+  keptLinks,
+  length,
+  letBotPlay,
+  play,
+  playOne,
+  pressMove,
+  pressSign,
+  withServer,
+} from './people.mjs';
 import { Terminal } from './terminal.mjs';
 
 /** Kills the server four times while a move is on its way. */
@@ -44,7 +57,7 @@ function playWithTerminal(game) {
         await ben.wait(/Trying again: there is no connection/);
         await server.start();
         await whole;
-        await ann.waitForSelector('.winner');
+        await isWon(ann);
         const [own, other] = await ann.$$eval('.totals .number', (all) => all.map((one) => one.textContent.trim()));
         if (/The game is over/.test(ben.text())) ben.press('Escape');
         await ben.wait(/^q leave/m);
@@ -61,14 +74,14 @@ function playWithTerminal(game) {
 export const tests = {
   'a browser and a terminal play a game of Roll Player, with a killed server in the middle': playWithTerminal('rollplayer/base'),
 
-  'what reveals something is asked about twice, and nothing else': (at) =>
+  'a reroll is asked about twice where somebody wants that always, and not else': (at) =>
     withServer(at, ['Mira'], async ({ address, pages: [page] }) => {
       await page.goto(`${address}#/settings`);
-      await page.click('fieldset:has-text("Ask twice") label:has-text("online")');
+      await page.click('fieldset:has-text("Ask twice") label:has-text("Always")');
       await create(page, address, { game: 'dicerealms/base', seats: ['me', 'random'] });
-      await page.waitForSelector('.moves .move[data-move^="reroll"]');
+      await hasMove(page, '.moves .move[data-move^="reroll"]');
       const before = await length(page);
-      await page.click('.moves .move[data-move^="reroll"]');
+      await pressMove(page, '.moves .move[data-move^="reroll"]');
       await page.waitForSelector('.prompt .confirm');
       assert.match(await page.textContent('.prompt .question'), /^Reroll die \d .*\?$/);
       for (const colorScheme of ['light', 'dark']) {
@@ -78,10 +91,29 @@ export const tests = {
       await page.keyboard.press('Escape');
       await page.waitForSelector('.prompt .confirm', { state: 'detached' });
       assert.equal(await length(page), before, 'nothing was said to the server');
-      await page.click('.moves .move[data-move^="reroll"]');
-      await page.keyboard.press('Enter'); // the button has the focus
+      await pressMove(page, '.moves .move[data-move^="reroll"]');
+      await page.waitForSelector('.prompt .confirm:focus');
+      await page.keyboard.press('Enter');
       await until(page, (was) => document.querySelector('.log ol').start > was, before);
       assert.match(await page.textContent('.log'), /reroll/i);
+      await page.goto(`${address}#/settings`);
+      await page.click('fieldset:has-text("Ask twice") label:has-text("online")');
+      await create(page, address, { game: 'dicerealms/base', seats: ['me', 'random'] });
+      await hasMove(page, '.moves .move[data-move^="reroll"]');
+      const anew = await length(page);
+      await pressMove(page, '.moves .move[data-move^="reroll"]');
+      await until(page, (was) => document.querySelector('.log ol').start > was, anew);
+    }),
+
+  'a reroll is asked about twice only for who wants it always': (at) =>
+    withServer(at, ['Mira'], async ({ address, pages: [page] }) => {
+      await page.goto(`${address}#/settings`);
+      await page.click('fieldset:has-text("Ask twice") label:has-text("online")');
+      await create(page, address, { game: 'dicerealms/base', seats: ['me', 'random'] });
+      await hasMove(page, '.moves .move[data-move^="reroll"]');
+      const before = await length(page);
+      await pressMove(page, '.moves .move[data-move^="reroll"]');
+      await until(page, (was) => document.querySelector('.log ol').start > was, before);
     }),
 
   'two browsers, a bot and a spectator play a whole game online, with a reload and a killed server in the middle': (at) =>
@@ -102,7 +134,7 @@ export const tests = {
       const waiting = await asked([ann, ben]);
       await server.kill();
       await waiting.waitForSelector('.connection.broken');
-      await waiting.click(firstMove); // it waits for the server to be back
+      await pressMove(waiting); // it waits for the server to be back
       await server.start();
       for (const page of [ann, ben, cid]) await page.waitForSelector('.connection.open');
       await until(ann, (was) => document.querySelector('.log ol').start > was, before);
@@ -110,7 +142,7 @@ export const tests = {
       await openEmpty(cid, address); // one who comes back at the end sees the same
       await play([ann, ben]);
       await cid.goto(forSpectators);
-      for (const page of [ann, ben, cid]) await page.waitForSelector('.winner');
+      for (const page of [ann, ben, cid]) await isWon(page);
       const scores = await Promise.all(
         [ann, ben, cid].map((page) => page.$$eval('.totals .number', (all) => all.map((one) => one.textContent))),
       );
@@ -219,12 +251,12 @@ export const tests = {
       await playOne(second);
       await asked([first]);
       const before = await length(first);
-      await first.click('button:text("Undo")');
+      await pressSign(first, 'Undo');
       await first.click('.notice button:text("Ask the others")');
       await second.click('.notice button:text("Refuse")');
       await until(first, () => !document.querySelector('.notice'));
       assert.equal(await length(first), before);
-      await first.click('button:text("Undo")');
+      await pressSign(first, 'Undo');
       await first.click('.notice button:text("Ask the others")');
       await first.waitForSelector('.notice button:text("Withdraw")');
       await second.click('.notice button:text("Agree")');
@@ -261,7 +293,7 @@ export const tests = {
       await first.waitForSelector('.events li:has-text("may not chat any more: insults")');
       await first.waitForSelector('.events li:has-text("The operator of the server has closed this table: enough")');
       await first.keyboard.press('Escape');
-      await first.click(firstMove);
+      await pressMove(first);
       await first.waitForSelector(':text("the operator of this server has closed this table: enough")');
     }),
 
@@ -277,7 +309,7 @@ export const tests = {
       await first.waitForSelector('.saved .asked:has-text("Dice Realms")');
       await until(first, () => document.title.startsWith('(1)'));
       await first.click('.saved .asked a');
-      await first.waitForSelector(firstMove);
+      await hasMove(first);
     }),
 
   'clocks run, and stand still while the others are asked': (at) =>
@@ -293,8 +325,54 @@ export const tests = {
     withServer(at, ['Ann'], async ({ address, pages: [ann] }) => {
       await create(ann, address, { seats: ['me', 'greedy'] });
       await asked([ann]);
+      await pressSign(ann, 'Hint');
       await ann.click('.hint button:text("Hint")');
       await ann.waitForSelector('.hint ol .move');
+    }),
+
+  'who is invited, and who looks at the open tables, learns what is played, with whom and by which clock': (at) =>
+    withServer(at, ['Ann', '', 'Cid'], async ({ address, pages: [ann, ben, cid] }) => {
+      const [forBen] = await create(ann, address, {
+        game: 'dicerealms/base',
+        seats: ['me', 'person', 'open', 'greedy'],
+        limit: 'game:3600',
+      });
+      assert.match(await ann.textContent('.table-rules'), /Setup: .*Clock: an hour each for the whole game/s);
+      await ben.goto(forBen);
+      await ben.waitForSelector('.join .table-facts');
+      assert.match(
+        await ben.textContent('.table-facts'),
+        /Dice Realms.*4 seats, clock: an hour.*Ann.*here.*Player 2.*\(you\).*open.*greedy/s,
+      );
+      for (const colorScheme of ['light', 'dark']) {
+        await ben.emulateMedia({ colorScheme });
+        assert.deepEqual(await findings(ben, `invited, ${colorScheme}`), []);
+      }
+      await cid.goto(address);
+      await cid.waitForSelector('.lobby li:has-text("4 seats, clock: an hour")');
+      assert.match(await cid.textContent('.lobby li'), /Dice Realms.*Ann, Player 2, open, .*greedy/s);
+    }),
+
+  'talk lies over the table and moves nothing': (at) =>
+    withServer(at, ['Ann'], async ({ address, pages: [ann] }) => {
+      await create(ann, address, { seats: ['me', 'greedy'] });
+      await asked([ann]);
+      const places = () =>
+        ann.evaluate(() =>
+          ['.table-bar', '.board', '.prompt'].map((part) => JSON.stringify(document.querySelector(part).getBoundingClientRect())),
+        );
+      const before = await places();
+      await ann.click('.online-buttons button:text("Talk")');
+      await ann.waitForSelector('.chat input');
+      await ann.click('.online-buttons button:text("Events")');
+      await ann.waitForSelector('.events');
+      assert.deepEqual(await places(), before);
+      const free = await ann.evaluate(() => {
+        const talk = document.querySelector('.said-here').getBoundingClientRect();
+        const prompt = document.querySelector('.prompt').getBoundingClientRect();
+        return talk.bottom <= prompt.top + 1 && talk.right <= innerWidth;
+      });
+      assert.ok(free, 'the prompt is covered');
     }),
 
   'a wrong link is told as such': (at) =>

@@ -77,6 +77,18 @@ export async function play(pages, lines = Number.MAX_SAFE_INTEGER) {
 export const length = (page) => page.$eval('.log ol', ({ start }) => start);
 export const firstMove = '.moves .move';
 
+/** Presses a move of the list, which is in a drawer that may be shut. */
+export const pressMove = (page, move = firstMove) => page.dispatchEvent(move, 'click');
+
+/** The page has a move to press. */
+export const hasMove = (page, move = firstMove) => page.waitForSelector(move, { state: 'attached' });
+
+/** The game is over and the score says who won. */
+export const isWon = (page) => page.waitForSelector('.winner', { state: 'attached' });
+
+/** Presses the sign of this name in the bar above the table. */
+export const pressSign = (page, name) => page.click(`.table-bar button:has-text("${name}")`);
+
 /** Which of the pages is asked, once one is. */
 export async function asked(pages) {
   return Promise.any(
@@ -97,7 +109,7 @@ export async function letBotPlay(page) {
 /** Plays the first move of the page and waits until it is in the log. */
 export async function playOne(page) {
   const before = await length(page);
-  await page.click(firstMove);
+  await pressMove(page);
   await until(page, (was) => document.querySelector('.log ol').start > was, before);
 }
 

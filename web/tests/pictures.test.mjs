@@ -23,10 +23,10 @@ const PARTS = {
   },
   dicerealms: {
     '.prompt .question': 1,
-    '.dr-purse .counter': 7,
-    '.dr-fate .dr-die': 1,
+    '.dr-purse .counter': 9,
+    '.fate-die': 1,
     '.dr-dice .die-face': 12,
-    '.small-realm': 2,
+    '.dr-other': 2,
     '.tray-line': 6,
     '.meter': 3,
   },
@@ -65,7 +65,7 @@ async function checkPicture(page, game, bytes) {
     const colours = await page.evaluate(coloursAt, { bytes: bytes.toString('base64'), places });
     assert.ok(Math.min(...colours) > 2, `${kind} is empty: ${colours}`);
   }
-  for (const name of NAMES.slice(1)) assert.ok(await page.isVisible(`.middle :text("${name}")`), name);
+  for (const name of NAMES.slice(1)) assert.ok(await page.isVisible(`.board :text("${name}")`), name);
 }
 
 async function picture({ browser, address, folder }, game, prepare) {

@@ -36,7 +36,22 @@ async function pointToTheEnd(seed) {
   const unreached = {};
   const mistaken = {};
   let steps = 0;
+  /** A Weapon is discarded from the menu of its card, and not before one is sure. */
+  const discard = async (move) => {
+    const menu = all('.card-menu').find(({ dataset }) => concerns(dataset.about, move));
+    menu?.click();
+    for (const wanted of ['dialog[open] .buttons .button', 'dialog[open]:has(.sure) .buttons .button']) {
+      while (menu && !document.querySelector(wanted)) await pause();
+      document.querySelector(wanted)?.click();
+    }
+    return menu !== undefined;
+  };
   const pointAt = async (move, before) => {
+    if (/^drop /.test(move)) {
+      if (!(await discard(move))) return false;
+      while (happened() === before) await pause();
+      return true;
+    }
     const used = new Set();
     for (const end = Date.now() + 120000; happened() === before; await pause()) {
       if (Date.now() > end) throw new Error(`nothing came of pointing at what “${move}” is about`);
@@ -62,7 +77,7 @@ async function pointToTheEnd(seed) {
     const moves = await listed();
     if (!moves.length) continue; // the screen is handed over
     const phase = document.querySelector('.phase').textContent;
-    const spots = all('button.spot.legal');
+    const spots = all('button.spot.legal, .card-menu');
     const answers = all('[data-answer]').map((button) => button.dataset.answer);
     for (const move of moves)
       if (!answers.includes(move) && !spots.some((spot) => concerns(spot.dataset.about, move))) missing[move] = phase;
@@ -156,7 +171,8 @@ export const tests = {
     const log = await page.textContent('.log');
     await page.keyboard.press('l');
     await page.waitForSelector('.tooltip');
-    for (let steps = 0; steps < 12 && !(await page.$('.market .rp-card:focus')); steps++) await page.keyboard.press('Shift+ArrowRight');
+    for (let steps = 0; steps < 12 && !(await page.$('.market .rp-card:focus')); steps++)
+      await page.keyboard.press(steps < 4 ? 'Shift+ArrowRight' : 'Shift+ArrowDown');
     assert.ok(await page.$('.market .rp-card:focus'), 'arrows lead to the Market');
     assert.match(await page.textContent('.tooltip'), /this edition’s own/, 'house values are told');
     await page.keyboard.press('Enter');

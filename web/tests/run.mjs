@@ -16,7 +16,7 @@ const browser = await startBrowser();
 let passed = 0;
 let failed = 0;
 for (const file of readdirSync(here)
-  .filter((name) => name.endsWith('.test.mjs') && name.startsWith(suite))
+  .filter((name) => name.endsWith('.test.mjs') && (!suite || name === `${suite}.test.mjs`))
   .sort()) {
   const { tests, long } = await import(`./${file}`);
   for (const [name, test] of Object.entries({ ...tests, ...(all && long) })) {

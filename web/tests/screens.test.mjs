@@ -165,17 +165,20 @@ export const tests = {
   'all screens, light': (means) => lookAtAll(means, 'light', DESK, 'desk'),
   'all screens on a phone, dark': (means) => lookAtAll(means, 'dark', PHONE, 'phone'),
 
-  'score, hint and log are folded up on a phone': async ({ browser, address }) => {
+  'score, hint and log are in drawers that open when they are asked for': async ({ browser, address }) => {
     const { page, complaints, close } = await newPage(browser, { viewport: PHONE });
     await page.goto(address);
     await table('rollplayer')(page, address);
-    for (const part of ['score', 'hint', 'log']) {
-      assert.ok(!(await page.isVisible(`.${part} > :not(summary)`)), `${part} is open`);
-      await page.click(`.${part} summary`);
-      assert.ok(await page.isVisible(`.${part} > :not(summary)`), `${part} stays closed`);
+    const open = {
+      score: () => page.keyboard.press('s'),
+      hint: () => page.click('.table-bar button:has-text("Hint")'),
+      log: () => page.click('.table-bar button:has-text("Log")'),
+    };
+    for (const [part, ask] of Object.entries(open)) {
+      assert.ok(!(await page.isVisible(`.${part}`)), `${part} is open`);
+      await ask();
+      await page.waitForSelector(`.${part}`);
     }
-    await page.setViewportSize(DESK);
-    await page.waitForSelector('section.score');
     assert.deepEqual(complaints, []);
     await close();
   },

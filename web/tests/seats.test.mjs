@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { findings, newPage, openEmpty, until } from './browser.mjs';
-import { asked, create, createWith, keptLinks, length, letBotPlay, playOne, tap, withServer } from './people.mjs';
+import { asked, create, createWith, keptLinks, length, letBotPlay, playOne, pressMove, pressSign, tap, withServer } from './people.mjs';
 
 const NO_LIMITS = ['--lines-per-seat', '0', '--lines-per-address', '0'];
 
@@ -21,7 +21,7 @@ const atTable = (page) => page.waitForSelector('.prompt');
 const leave = (page, address) => openEmpty(page, address);
 
 /** Presses a move of the page, by its text. */
-const press = (page, move) => page.click(`.moves .move[data-move="${move}"]`);
+const press = (page, move) => pressMove(page, `.moves .move[data-move="${move}"]`);
 
 const movesOf = (page) => page.$$eval('.moves .move', (all) => all.map(({ dataset }) => dataset.move));
 
@@ -414,7 +414,7 @@ export const tests = {
       await asked([ann]);
       await playOne(ann);
       const before = await length(ann);
-      await ann.click('button:text("Undo")');
+      await pressSign(ann, 'Undo');
       await ann.click('.notice button:text("Ask the others")');
       await ann.waitForSelector('.wish:has-text("the bot that plays for them cannot agree")');
       await ann.waitForSelector('.wish:has-text("If they do not come back within")');
@@ -490,7 +490,7 @@ export const tests = {
         return message;
       };
       const before = await length(first);
-      await first.click('button:text("Undo")');
+      await pressSign(first, 'Undo');
       await first.click('.notice button:text("Ask the others")');
       await second.click('.wish button:text("Agree")');
       await second.waitForSelector('.problem:has-text("nothing was done")');

@@ -15,6 +15,7 @@ const KINDS = {
   '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
   '.png': 'image/png',
+  '.woff2': 'font/woff2',
 };
 
 /** Serves the folder; its address, and how to end it. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hurryBots, newPage, openEmpty, until } from './browser.mjs';
 import { playFairGame } from './fair_game.mjs';
+import { hasMove } from './people.mjs';
 import { TableServer } from './table_server.mjs';
 
 // ---- games to look at
@@ -98,13 +99,13 @@ async function followCompanion() {
     for (const end = Date.now() + 120000; !there(); await new Promise((done) => setTimeout(done, 5)))
       if (Date.now() > end) throw new Error(`waited in vain for ${what}: ${document.querySelector('.prompt').textContent} ${text()}`);
   };
-  // Whether the companion leaves free what it speaks of, or at least its beginning.
+  // Whether what it speaks of, or at least its beginning, is in the window and not behind the companion.
   const isMarkedInSight = () => {
     const marked = document.querySelector('[data-looked]')?.getBoundingClientRect();
     if (!marked) return true;
     const companion = document.querySelector('.companion').getBoundingClientRect();
-    const beside = marked.right <= companion.left || marked.left >= companion.right;
-    return marked.height > 0 && marked.top >= 0 && marked.top < (beside ? innerHeight : companion.top) - 20;
+    const isFree = marked.bottom <= companion.top || marked.top >= companion.bottom - 1 || marked.top < companion.top - 20;
+    return marked.height > 0 && marked.top >= 0 && marked.top < innerHeight - 20 && isFree;
   };
   const follow = async (step) => {
     const next = button('Next') ?? (step % 3 ? button('Got it') : undefined);
@@ -115,7 +116,7 @@ async function followCompanion() {
     } else if (!button('Play it') && button('Suggest a move') && (suggested === 0 || step % 100 === 0)) {
       button('Suggest a move').click(); // what it suggests is dropped if the question changes meanwhile
       await until('thinking', () => !button('Suggest a move'));
-      await until('a suggestion, or another question', () => !document.querySelector('.companion > .quiet'));
+      await until('a suggestion, or another question', () => !document.querySelector('.tells > .quiet'));
     } else {
       if (button('Play it')) suggested++;
       const moves = document.querySelectorAll('.moves .move');
@@ -272,7 +273,7 @@ async function replay({ browser, address }, game) {
   await page.waitForSelector('.score-sheet');
   await slide(30);
   await page.click('button:has-text("Play on from here")');
-  await page.waitForSelector('.moves .move');
+  await hasMove(page);
   assert.match(page.url(), /#\/table\/local\//);
   assert.deepEqual(complaints, []);
   await close();
@@ -302,18 +303,18 @@ async function afterGame({ browser, address }, game, sources) {
   await page.waitForSelector('.story li:has-text("The greatest turn")');
   assert.match(await page.textContent('.story'), /^Why it was (won|lost)Anna against Bot, in points: .*[+−]\d+/);
   await page.waitForSelector('.analysed');
-  assert.match(await page.textContent('.chances .legend'), /100 %/);
+  assert.match(await page.textContent('.chances .legend'), /100\u00a0%/);
   assert.ok((await page.$$('.mistake')).length > 0);
   await page.waitForSelector('.dice-group .bar');
   assert.match(await page.textContent('.fairness'), /dealt in your own browser/);
   await savePictures(page);
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('.result button:text("Save the record")')]);
-  assert.equal(readFileSync(await download.path(), 'utf8'), record);
+  assert.equal(readFileSync(await download.path(), 'utf8'), `# seat 0 person Anna\n# seat 1 random Bot\n${record}`);
   await page.click('.mistake button');
   await page.waitForSelector('.replay-controls');
   await page.goBack();
   await page.click('.result button:text("Play again")');
-  await page.waitForSelector('.moves .move');
+  await hasMove(page);
   assert.deepEqual(complaints, []);
   await close();
 }
@@ -437,6 +438,17 @@ export const tests = {
 
   'a record of Roll Player is watched and played on': (at) => replay(at, 'rollplayer'),
   'a record of Dice Realms is watched and played on': (at) => replay(at, 'dicerealms'),
+
+  'a record that was saved here says who played when it is opened again': async ({ browser, address }) => {
+    const { page, complaints, close } = await newPage(browser);
+    await openFinished(page, address, 'dicerealms');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('.result button:text("Save the record")')]);
+    await dropRecord(page, address, readFileSync(await download.path(), 'utf8'));
+    await page.waitForSelector('.eyes option:text-is("Anna")', { state: 'attached' });
+    assert.deepEqual(await page.$$eval('.eyes option', (all) => all.map(({ textContent }) => textContent)), ['Everybody', 'Anna', 'Bot']);
+    assert.deepEqual(complaints, []);
+    await close();
+  },
 
   'what is no record is refused with a reason': async ({ browser, address }) => {
     const { page, close } = await newPage(browser);

@@ -4,6 +4,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { gameNamed } from '../games/registry';
 import { Button } from '../parts/button';
+import { namedRecord } from '../parts/save_record';
 import type { Table } from '../table/table';
 import { afterText } from '../text/en/after';
 import { nameOf } from '../text/names';
@@ -14,6 +15,7 @@ import { DiceStatistics } from './dice_statistics';
 import { diceOf, type Kept, NOTHING_KEPT } from './fair';
 import { Fairness, SeededRecord } from './fairness';
 import { Picture } from './picture';
+import { ResultScene } from './result_scene';
 import { canShare, saveFile, shareFile } from './save_file';
 import { ScoreSheet } from './score_sheet';
 import { Story } from './story';
@@ -61,15 +63,16 @@ export function AfterGame({ table, kept = NOTHING_KEPT, onRematch, rematch = aft
   const game = gameNamed(table.game.value);
   const seats = table.seats.value;
   const file = `${table.game.value}.record`;
+  const named = study ? namedRecord(study.record, seats) : '';
   const show = (record: string, at?: number) => {
     watchRecord({ name: file, text: record, names: seats.map(({ name }) => name), kept, ...(at !== undefined && { at }) });
   };
   return (
     <section class="after" aria-label={afterText.title}>
-      <div class="panel result">
-        <h1>{headline(table)}</h1>
-        {study && diceOf(study.record) === 'seeded' && <SeededRecord />}
-        <p class="quiet">{afterText.backToTable}</p>
+      <ResultScene
+        table={table}
+        headline={headline(table)}
+        story={study && <Story table={table} analysis={study.analysis} onShow={(move) => show(study.record, move)} />}>
         <div class="buttons">
           {onRematch && <Button onPress={onRematch}>{rematch}</Button>}
           {study && (
@@ -78,18 +81,19 @@ export function AfterGame({ table, kept = NOTHING_KEPT, onRematch, rematch = aft
             </Button>
           )}
           {study && (
-            <Button plain onPress={() => saveFile(new Blob([study.record], { type: 'text/plain' }), file)}>
+            <Button plain onPress={() => saveFile(new Blob([named], { type: 'text/plain' }), file)}>
               {afterText.download}
             </Button>
           )}
-          {study && canShare(study.record, file) && (
-            <Button plain onPress={() => void shareFile(study.record, file)}>
+          {study && canShare(named, file) && (
+            <Button plain onPress={() => void shareFile(named, file)}>
               {afterText.share}
             </Button>
           )}
         </div>
-      </div>
-      {study && <Story table={table} analysis={study.analysis} onShow={(move) => show(study.record, move)} />}
+        {study && diceOf(study.record) === 'seeded' && <SeededRecord />}
+        <p class="quiet">{afterText.backToTable}</p>
+      </ResultScene>
       {score && <ScoreSheet game={table.game.value} score={score} seats={seats} />}
       {study && <Chances analysis={study.analysis} seats={seats} onShow={(move) => show(study.record, move)} />}
       {state && game && <Picture of={game} state={state} seats={seats} seat={table.mySeats.value[0] ?? 0} />}

@@ -2,7 +2,7 @@
 // their room, stars, bars for points.
 import type { ScoreLine } from '../engine/protocol';
 import { afterText } from '../text/en/after';
-import { kindOf } from './sources';
+import { byKind, shownAs } from './sources';
 
 const WOOD = '#2f241b';
 const PAPER = '#f4ead6';
@@ -12,7 +12,7 @@ export const INK = '#2b2118';
 export const QUIET = '#655642';
 export const BRASS = '#d8a31f';
 export const GOOD = '#cfe3bd';
-const SERIF = "Georgia, 'DejaVu Serif', serif";
+const SERIF = "'DW Serif', Georgia, 'DejaVu Serif', serif";
 
 /** A colour of the page's tokens: --die-green. */
 export function token(name: string): string {
@@ -118,13 +118,8 @@ export function drawFrame(
 }
 
 /** Everything that gave or took points: one line for each source with a name, and one for each kind of the others. The lines add up to the score. */
-function byKind(lines: ScoreLine[], names: Record<string, string>): { words: string; points: number }[] {
-  const sums = new Map<string, number>();
-  for (const { source, points } of lines) {
-    const kind = source in names ? source : kindOf(source);
-    sums.set(kind, (sums.get(kind) ?? 0) + points);
-  }
-  return [...sums].filter(([, points]) => points !== 0).map(([kind, points]) => ({ words: afterText.sourceName(kind, names), points }));
+function linesOf(lines: ScoreLine[], names: Record<string, string>): { words: string; points: number }[] {
+  return byKind(lines, (source) => shownAs(source, names)).map(([kind, points]) => ({ words: afterText.sourceName(kind, names), points }));
 }
 
 const SCORE_ROW = 42;
@@ -132,12 +127,12 @@ const COLUMN = 530; // two of them
 
 /** The height that drawScore needs. */
 export function scoreHigh(lines: ScoreLine[], names: Record<string, string>): number {
-  return Math.ceil(byKind(lines, names).length / 2) * SCORE_ROW;
+  return Math.ceil(linesOf(lines, names).length / 2) * SCORE_ROW;
 }
 
 /** Where points come from, as bars in two columns. */
 export function drawScore(pen: CanvasRenderingContext2D, lines: ScoreLine[], names: Record<string, string>, x: number, y: number): void {
-  const shown = byKind(lines, names);
+  const shown = linesOf(lines, names);
   const most = Math.max(1, ...shown.map(({ points }) => Math.abs(points)));
   const rows = Math.ceil(shown.length / 2);
   shown.forEach(({ words, points }, i) => {

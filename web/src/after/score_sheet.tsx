@@ -5,7 +5,7 @@ import { gameNamed } from '../games/registry';
 import type { Seat } from '../table/table';
 import { afterText } from '../text/en/after';
 import { nameOf } from '../text/names';
-import { kindOf } from './sources';
+import { shownAs } from './sources';
 
 interface Source {
   source: string;
@@ -13,13 +13,12 @@ interface Source {
   lines: (ScoreLine[] | null)[]; // of each seat, null: it has none
 }
 
-/** Lines whose source is the same in all seats make a row of their own; the others a row by kind: what stands before the dot. */
+/** A source that the game has a name for makes a row of its own; the others a row by kind: what stands before the dot. */
 function sourcesOf(score: Score, names: Record<string, string>): Source[] {
   const rows = new Map<string, Source>();
-  const common = (source: string) => score.seats.every(({ lines }) => lines.some((line) => line.source === source));
   score.seats.forEach(({ lines }, at) => {
     for (const line of lines) {
-      const source = common(line.source) ? line.source : kindOf(line.source);
+      const source = shownAs(line.source, names);
       const row = rows.get(source) ?? { source, name: afterText.sourceName(source, names), lines: score.seats.map(() => null) };
       row.lines[at] = [...(row.lines[at] ?? []), line];
       rows.set(source, row);

@@ -65,6 +65,16 @@ function TurnLine({ turn, table, name, onShow }: { turn: Turn; table: Table; nam
   );
 }
 
+/** How the chance of a seat came from its beginning to its end; the parts add up. */
+function shareOf(analysis: Analysis, seat: number): string | null {
+  const line = analysis.lines.value[seat] ?? [];
+  if (!analysis.done.value) return null;
+  const [from, to] = [line[0] ?? 0, line[line.length - 1] ?? 0];
+  const { loss, luck } = analysis.totals(seat);
+  const signed = (value: number) => afterText.signed('win', value);
+  return afterText.cameFrom(afterText.percent(from), afterText.percent(to), signed(luck), signed(-loss), signed(to - from - luck + loss));
+}
+
 export function Story({ table, analysis, onShow }: { table: Table; analysis: Analysis; onShow(move: number): void }) {
   const score = table.score.value;
   const found = score && rivals(score, table.mySeats.value);
@@ -73,7 +83,7 @@ export function Story({ table, analysis, onShow }: { table: Table; analysis: Ana
   const seats = table.seats.value;
   const [name, other] = [nameOf(seats, hero), nameOf(seats, rival)];
   const won = score.seats.some(({ seat, place }) => seat === hero && place === 1);
-  const { loss, luck } = analysis.totals(hero);
+  const share = shareOf(analysis, hero);
   const turn = analysis.done.value ? greatestTurn(analysis, hero, won ? 1 : -1) : null;
   const names = gameNamed(table.game.value)?.words.sources ?? {};
   const differs = differences(score, hero, rival).map(([kind, points]) => afterText.difference(afterText.sourceName(kind, names), points));
@@ -84,7 +94,7 @@ export function Story({ table, analysis, onShow }: { table: Table; analysis: Ana
         <li>
           {afterText.against(name, other)} {differs.join(', ') || afterText.noDifference}
         </li>
-        {analysis.done.value && <li>{afterText.luckAndLoss(name, afterText.signed('win', luck), afterText.signed('win', -loss))}</li>}
+        {share && <li>{share}</li>}
         {turn && <TurnLine turn={turn} table={table} name={name} onShow={onShow} />}
       </ul>
     </section>

@@ -1,10 +1,11 @@
 // choose.ts: connects things on the screen with moves, by the facts of the legal moves (about.ts). Pointing
-// at a thing plays the only move about it, or leaves only the moves about it in the list. Nothing here knows
-// what a move does.
+// at a thing plays the only move about it, or leaves only the moves about it in the list. A finger chooses
+// first, and plays with the next press. Nothing here knows what a move does.
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Choices, Move } from '../engine/protocol';
 import type { Table } from '../table/table';
 import { type About, concerns } from './about';
+import { byTouch } from './touch';
 
 /** Something on the screen that moves may be about. */
 export interface Thing {
@@ -39,6 +40,8 @@ export class Choosing {
   readonly typed = signal('');
   /** The move that is hovered or has the focus; what it is about is marked. */
   readonly pointed = signal<string | null>(null);
+  /** The move that a finger has pointed at: it is shown what it leads to, and the next press makes it. */
+  readonly chosen = signal<Move | null>(null);
   /** A move that reveals something and waits for a second yes. */
   readonly confirming = signal<Move | null>(null);
   /** Every legal move. */
@@ -50,7 +53,7 @@ export class Choosing {
   /** `asksTwice`: whether a move that reveals something needs a confirmation. */
   constructor(
     private readonly table: Table,
-    private readonly asksTwice = () => false,
+    private readonly asksTwice: (move: Move) => boolean = () => false,
   ) {
     this.all = computed(() => table.choices.value?.moves ?? []);
     this.shown = computed(() =>
@@ -72,6 +75,7 @@ export class Choosing {
       if (this.filters.value.length) this.filters.value = []; // another empty list would be news to the whole table
       this.typed.value = '';
       this.pointed.value = null;
+      this.chosen.value = null;
       this.confirming.value = null;
     });
   }
@@ -107,18 +111,29 @@ export class Choosing {
     return pointed !== undefined && concerns(thing, pointed);
   }
 
-  /** Plays the only move about the thing, or narrows the list down to those about it. */
-  point(thing: Thing): void {
+  /** Whether the thing is what a finger has chosen, or what the list is narrowed down to. */
+  isChosen(about: About): boolean {
+    if (this.filters.value.some((thing) => thing.about === about)) return true;
+    if (this.filters.value.some((thing) => thing.about === about)) return true;
+    return this.chosen.value !== null && concerns(about, this.chosen.value);
+  }
+
+  /** Plays the only move about the thing, or narrows the list down to those about it. `meant`: there is no doubt which one. */
+  point(thing: Thing, meant = !byTouch()): void {
     const only = this.onlyMove(thing.about);
-    if (only) this.play(only.move);
+    if (only && (meant || this.chosen.value?.move === only.move)) this.play(only.move);
+    else if (only) this.chosen.value = only;
     else if (this.isLegal(thing.about) && !this.filters.value.some(({ about }) => about === thing.about))
-      this.filters.value = [...this.filters.value, thing];
+      batch(() => {
+        this.chosen.value = null;
+        this.filters.value = [...this.filters.value, thing];
+      });
   }
 
   /** Takes back the move that waits for a confirmation, or the last narrowing; false if there is none. */
   widen(): boolean {
-    if (this.confirming.value) {
-      this.confirming.value = null;
+    if (this.confirming.value || this.chosen.value) {
+      this.confirming.value = this.chosen.value = null;
       return true;
     }
     if (!this.filters.value.length) return false;
@@ -129,7 +144,8 @@ export class Choosing {
   /** Makes the move, or asks whether it is meant. */
   play(move: string): void {
     const known = this.moveOf(move);
-    if (known?.reveals && this.asksTwice() && this.confirming.value?.move !== move) {
+    const seen = this.confirming.value ?? this.chosen.value;
+    if (known?.reveals && this.asksTwice(known) && seen?.move !== move) {
       this.confirming.value = known;
       return;
     }

@@ -5,9 +5,9 @@ import { hello, sayHello } from '../games/played';
 import { lookForServer, server } from '../online/server';
 import { text } from '../text/en';
 import { GameCards } from './game_cards';
+import { Hero } from './hero';
 import { Lobby } from './lobby';
 import { NewGame } from './new_game';
-import { PlayNow } from './play_now';
 import { WatchDrop } from './watch_drop';
 import { YourGames } from './your_games';
 
@@ -22,8 +22,10 @@ export function Home() {
   }, []);
   return (
     <main class="page home">
-      <PlayNow />
-      <GameCards />
+      <div class="first-look">
+        <Hero />
+        <GameCards />
+      </div>
       <div class="home-columns">
         <div>
           {hello.value ? (

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { boxName } from '../games/played';
+import { seatLine, tableWords } from '../online/table_facts';
 import { Button } from '../parts/button';
 import type { OnlineSeat } from '../table/online_messages';
 import { askOnce } from '../table/online_socket';
@@ -19,11 +20,6 @@ interface Listed {
   seats: OnlineSeat[];
 }
 
-function seatWords({ who, name }: OnlineSeat, seat: number): string {
-  if (who === 'open') return text.isOpen;
-  return who === 'person' ? name || text.person(seat + 1) : name ? text.botFor(name, who) : text.bot(who);
-}
-
 /** -1: all are taken. */
 function openSeat({ seats }: Listed): number {
   return seats.findIndex(({ who }) => who === 'open');
@@ -32,13 +28,13 @@ function openSeat({ seats }: Listed): number {
 function TableRow({ one }: { one: Listed }) {
   const open = openSeat(one);
   const title = boxName(`${one.game}/${one.set}`);
-  const names = one.seats.map(seatWords).join(', ');
+  const names = seatLine(one.seats);
   return (
     <li>
       <span class="what">
         <b>{title}</b>{' '}
         <small>
-          {names} · {text.when(one.created * 1000)}
+          {names} · {tableWords(one)} · {text.when(one.created * 1000)}
         </small>
       </span>
       <button type="button" class="button" aria-label={text.takeSeatAt(title, names)} onClick={() => takeSeat(one.table, open)}>

@@ -1,70 +1,50 @@
-// dice_art.tsx: draws a handful of rolled dice for the home page. Decoration only: no game has rolled them.
+// dice_art.tsx: draws three rolled dice as bodies for the home page. Decoration only: no game has rolled them.
 import { PIP_RADIUS, PIP_STEP, PIPS } from './pips';
 
-interface FallenDie {
-  x: number;
-  y: number;
-  size: number;
-  turn: number; // degrees
+interface Cube {
   colour: string;
-  light?: boolean; // dark pips on a light die
-  pips: number;
+  faces: [front: number, below: number, side: number]; // pips
+  turn: number; // degrees around its upright axis; which side is seen follows from it
 }
 
-const DICE: FallenDie[] = [
-  { x: 118, y: 92, size: 92, turn: -14, colour: '#b5362c', pips: 5 },
-  { x: 222, y: 70, size: 76, turn: 17, colour: '#2f6db3', pips: 4 },
-  { x: 300, y: 132, size: 84, turn: -8, colour: '#d8a31f', light: true, pips: 6 },
-  { x: 196, y: 168, size: 88, turn: 24, colour: '#3a8f4f', pips: 3 },
-  { x: 74, y: 196, size: 70, turn: 9, colour: '#f7f4ec', light: true, pips: 2 },
-  { x: 318, y: 232, size: 66, turn: 31, colour: '#7b4ba5', pips: 1 },
-  { x: 150, y: 258, size: 62, turn: -21, colour: '#2b2b30', pips: 4 },
+const CUBES: Cube[] = [
+  { colour: 'blue', faces: [6, 5, 4], turn: -24 },
+  { colour: 'gold', faces: [5, 6, 3], turn: 14 },
+  { colour: 'red', faces: [4, 5, 6], turn: -16 },
 ];
 
-function Die({ x, y, size, turn, colour, light = false, pips }: FallenDie) {
-  const half = size / 2;
+function Face({ pips, place }: { pips: number; place: string }) {
   return (
-    <g transform={`translate(${x} ${y}) rotate(${turn})`}>
-      <rect x={-half + 3} y={-half + 7} width={size} height={size} rx={size * 0.2} fill="#000" opacity="0.35" />
-      <rect x={-half} y={-half} width={size} height={size} rx={size * 0.2} fill={colour} />
-      <rect x={-half} y={-half} width={size} height={size} rx={size * 0.2} fill="url(#shine)" />
-      <rect
-        x={-half + 1.5}
-        y={-half + 1.5}
-        width={size - 3}
-        height={size - 3}
-        rx={size * 0.18}
-        fill="none"
-        stroke="#fff"
-        opacity="0.22"
-        stroke-width="2"
-      />
+    <svg class={`cube-face ${place}`} viewBox="-50 -50 100 100" aria-hidden="true">
+      <rect x="-50" y="-50" width="100" height="100" rx="15" />
       {(PIPS[pips] ?? []).map(([right, down]) => (
-        <circle
-          key={`${right} ${down}`}
-          cx={right * size * PIP_STEP}
-          cy={down * size * PIP_STEP}
-          r={size * PIP_RADIUS}
-          fill={light ? '#2b1d00' : '#fff'}
-        />
+        <circle key={`${right} ${down}`} cx={right * 100 * PIP_STEP} cy={down * 100 * PIP_STEP} r={100 * PIP_RADIUS} />
       ))}
-    </g>
+    </svg>
+  );
+}
+
+function CubeArt({ colour, faces: [front, below, side], turn }: Cube) {
+  return (
+    <span class={`cube of-${colour}`}>
+      <span class="cube-body" style={{ '--turn': `${turn}deg` }}>
+        <i class="core front" />
+        <i class="core below" />
+        <i class={`core ${turn < 0 ? 'right' : 'left'}`} />
+        <Face pips={front} place="front" />
+        <Face pips={below} place="below" />
+        <Face pips={side} place={turn < 0 ? 'right' : 'left'} />
+      </span>
+    </span>
   );
 }
 
 export function DiceArt() {
   return (
-    <svg class="dice-art" viewBox="0 0 380 310" aria-hidden="true">
-      <defs>
-        <linearGradient id="shine" x1="0" y1="0" x2="0.6" y2="1">
-          <stop offset="0" stop-color="#fff" stop-opacity="0.32" />
-          <stop offset="0.45" stop-color="#fff" stop-opacity="0" />
-          <stop offset="1" stop-color="#000" stop-opacity="0.28" />
-        </linearGradient>
-      </defs>
-      {DICE.map((die) => (
-        <Die key={die.colour} {...die} />
+    <div class="dice-art" aria-hidden="true">
+      {CUBES.map((cube) => (
+        <CubeArt key={cube.colour} {...cube} />
       ))}
-    </svg>
+    </div>
   );
 }

@@ -4,7 +4,7 @@
 // their own.
 import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { boxName, sayHello } from '../games/played';
+import { sayHello } from '../games/played';
 import { Button } from '../parts/button';
 import { usePageTitle } from '../parts/page_title';
 import { ownName } from '../settings/settings';
@@ -12,6 +12,7 @@ import type { Standing } from '../table/online_messages';
 import { askOnce } from '../table/online_socket';
 import { text } from '../text/en';
 import { keepLink, type Link, links, linkTo, randomHex } from './links';
+import { TableFacts } from './table_facts';
 
 /** No secret stays in the history. */
 function goTo({ id }: Link): void {
@@ -32,7 +33,7 @@ function Introduction({ table, another, keep }: { table: Standing | null; anothe
           event.preventDefault();
           join();
         }}>
-        {table && <p>{text.joinWhat(boxName(`${table.game}/${table.set}`), table.seats.map(({ name }) => name).filter(Boolean))}</p>}
+        {table && <TableFacts game={table.game} set={table.set} seats={table.seats} own={table.seat} />}
         <p>{another ? text.joinAnother : text.joinWhy}</p>
         <label class="choice">
           <span>{another ? text.nameThere : text.yourName}</span>

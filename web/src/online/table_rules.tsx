@@ -1,12 +1,31 @@
 // table_rules.tsx: what was chosen when the table was created, for all who join: whether the engine helps, what
 // becomes of people who are away, and whose dice these are.
+import type { Limit } from '../table/online_messages';
 import type { OnlineTable } from '../table/online_table';
 import { text } from '../text/en';
 import { fairText } from '../text/en/fair';
+import { asSentence, asWords } from '../text/readable';
+
+/** How the time is limited, and what happens when it is up. */
+function clockWords({ move, game, level }: Limit): string {
+  return move === undefined ? text.gameClock(text.duration(game ?? 0), level) : text.moveClock(text.duration(move), level);
+}
+
+/** A setup is a name, or all its components. */
+function setupWords(setup: string): string {
+  return setup
+    .split(',')
+    .map((id) => asSentence(asWords(id)))
+    .join(', ');
+}
 
 function rulesOf(table: OnlineTable): string[] {
   const { bot, gone } = table.away.value;
+  const { variants, setup, limit } = table.chosen.value;
   return [
+    ...(setup ? [text.setupRule(setupWords(setup))] : []),
+    ...(variants.length ? [text.variantsRule(variants.map((id) => asSentence(asWords(id))).join(', '))] : []),
+    limit ? clockWords(limit) : text.noClock,
     table.help.value ? text.helpOn : text.helpOff,
     text.awayRule(text.duration(bot)),
     gone ? text.goneRule(text.duration(gone)) : text.goneNever,

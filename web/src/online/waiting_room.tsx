@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { boxName } from '../games/played';
 import { Button } from '../parts/button';
 import { usePageTitle } from '../parts/page_title';
+import { SoundOffer } from '../settings/sound_offer';
 import type { OnlineTable } from '../table/online_table';
 import { text } from '../text/en';
 import { SeatList, Stage } from './beginning';
@@ -55,6 +56,7 @@ export function WaitingRoom({ table }: { table: OnlineTable }) {
           </div>
         )}
       </section>
+      <SoundOffer />
       <LostSeat table={table} />
       <Doubts table={table} />
       <SeededSign table={table} />

@@ -31,7 +31,7 @@ function thingOf(element: HTMLElement, about: About): Thing {
 
 /** If no move is about both and `inTwo`, the source's only move is made, and then the only one about the target: take a die, then place it. */
 async function drop(table: Table, choosing: Choosing, source: Thing, target: Thing, inTwo: boolean): Promise<void> {
-  if (choosing.isLegal(target.about)) return choosing.point(target);
+  if (choosing.isLegal(target.about)) return choosing.point(target, true);
   choosing.filters.value = [];
   const first = choosing.onlyMove(source.about);
   if (!inTwo || !first) return;

@@ -4,7 +4,6 @@ import type { Seat, Table } from '../table/table';
 import { text } from '../text/en';
 import { nameOf } from '../text/names';
 import { asSentence } from '../text/readable';
-import { SideSection } from './side_section';
 
 const SHOWN = 60;
 
@@ -21,17 +20,17 @@ function Entry({ entry, seats }: { entry: LogEntry; seats: Seat[] }) {
   );
 }
 
-export function Log({ table, open }: { table: Table; open: boolean }) {
+export function Log({ table }: { table: Table }) {
   const entries = table.log.value;
   const first = Math.max(0, entries.length - SHOWN);
   return (
-    <SideSection class="log" title={text.log} open={open}>
+    <div class="log">
       <ol reversed start={entries.length} tabIndex={0} aria-label={text.log}>
         {entries
           .slice(first)
           .map((entry, i) => <Entry key={first + i} entry={entry} seats={table.seats.value} />)
           .reverse()}
       </ol>
-    </SideSection>
+    </div>
   );
 }

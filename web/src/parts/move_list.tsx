@@ -1,7 +1,7 @@
 // move_list.tsx: every legal move as a button. This alone makes every game playable by mouse, touch and keyboard; the
 // tables only make it nicer.
 import { signal } from '@preact/signals';
-import { useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { factsOf } from '../choose/about';
 import type { Choosing } from '../choose/choose';
 import { pointing } from '../choose/pointing';
@@ -71,10 +71,19 @@ export function MoveList({ table, choosing }: { table: Table; choosing: Choosing
   const focus = (things: string) => list.current?.querySelector<HTMLElement>(things)?.focus();
   useArrows(list, 'button.move');
   useKeys({ m: () => focus('.move'), '/': () => focus('input, .move') });
+  const within = useRef(false); // the focus was in the list, and goes to the next question with it
+  useLayoutEffect(() => {
+    if (within.current && document.activeElement === document.body) focus('.move');
+  }, [choices]);
   const listed = all.value ? moves : moves.slice(0, AT_FIRST);
   return (
-    <section ref={list} class="panel moves">
-      <h2>{text.moves}</h2>
+    <section
+      ref={list}
+      class="moves"
+      aria-label={text.moves}
+      onFocusIn={() => (within.current = true)}
+      onFocusOut={({ relatedTarget }) => (within.current = relatedTarget === null)}
+      onPointerDown={() => (within.current = false)}>
       <Narrowing choosing={choosing} count={choices?.moves.length ?? 0} />
       {!choices && <p class="quiet">{text.noMoves}</p>}
       <ul>

@@ -1,24 +1,14 @@
-// prompt.tsx: the prompt, always in the same place: the round and phase, the question and whom it is for, and
-// what the move leads to that is pointed at.
+// prompt.tsx: the prompt, at the bottom edge, always as high as it is: whose turn it is, the question, what the
+// move leads to that is pointed at, and buttons, of which one is brass.
 import type { Choosing } from '../choose/choose';
-import type { State } from '../engine/protocol';
 import type { Table } from '../table/table';
 import { text } from '../text/en';
 import { nameOf } from '../text/names';
-import { asSentence, asWords } from '../text/readable';
+import { asSentence } from '../text/readable';
 import { Answers } from './answers';
 import { Button } from './button';
 import { Confirm } from './confirm';
 import { WayOut } from './way_out';
-
-/** The round and phase, as far as the game has them. */
-export function phaseWords(state: State | null, phases: Record<string, string>): string {
-  if (!state) return text.loading;
-  const { round, rounds, phase } = state as { round?: number; rounds?: number; phase?: string };
-  const when = round === undefined ? '' : round ? text.round(round, rounds ?? null) : text.setupPhase;
-  const what = phase === undefined ? '' : (phases[phase] ?? asWords(phase));
-  return [when, what].filter(Boolean).join(' · ');
-}
 
 function question(table: Table): string {
   const seats = table.seats.value;
@@ -42,30 +32,47 @@ function wanted(table: Table): 'choose' | 'act' | undefined {
 
 /** What the move that is pointed at does. */
 function consequence(table: Table, choosing: Choosing): string | null {
-  const pointed = choosing.pointed.value;
-  const move = choosing.moveOf(pointed);
+  const move = choosing.chosen.value ?? choosing.moveOf(choosing.pointed.value);
   if (move) return move.words;
   return table.offered.value ? text.mayAct : null;
+}
+
+/** Who has to act, in a few words above the question. */
+function whose(table: Table): string {
+  if (table.over.value) return text.overShort;
+  return { choose: text.yourTurn, act: text.mayActShort, none: text.othersTurn }[wanted(table) ?? 'none'];
+}
+
+/** The move that a finger has pointed at: the one brass button then. */
+function Chosen({ choosing }: { choosing: Choosing }) {
+  const move = choosing.chosen.value;
+  if (!move) return null;
+  return (
+    <button type="button" class="button chosen-move" data-answer={move.move} onClick={() => choosing.play(move.move)}>
+      {move.label}
+    </button>
+  );
 }
 
 export interface PromptProps {
   table: Table;
   choosing: Choosing;
-  phases: Record<string, string>; // their names, by id; of others the id is shown
   answers: string[] | null; // kinds of moves with a button here: see Answers
 }
 
-export function Prompt({ table, choosing, phases, answers }: PromptProps) {
+export function Prompt({ table, choosing, answers }: PromptProps) {
   const leadsTo = consequence(table, choosing);
   const confirming = choosing.confirming.value;
   return (
     <section class="prompt" aria-label={text.table} data-wanted={wanted(table)}>
-      <p class="phase">{phaseWords(table.state.value, phases)}</p>
-      <p class="question" aria-live="polite">
-        {confirming ? text.isMeant(confirming.label) : question(table)}
-      </p>
+      <div class="asks">
+        <p class="caps">{whose(table)}</p>
+        <p class="question" aria-live="polite">
+          {confirming ? text.isMeant(confirming.label) : question(table)}
+        </p>
+      </div>
       <p class={leadsTo === null && !confirming ? 'leads-to idle' : 'leads-to'}>
-        {confirming ? text.isMeantWhy : (leadsTo ?? (table.choices.value ? text.leadsTo : ''))}
+        {confirming ? text.isMeantWhy : (leadsTo ?? (table.choices.value?.waiting ? text.leadsTo : ''))}
       </p>
       <div class="prompt-buttons">
         {confirming ? (
@@ -75,6 +82,7 @@ export function Prompt({ table, choosing, phases, answers }: PromptProps) {
             <Answers choosing={choosing} kinds={answers} />
             {table.offered.value && <Button onPress={() => table.letPass()}>{text.letPass}</Button>}
             <WayOut choosing={choosing} />
+            <Chosen choosing={choosing} />
           </>
         )}
       </div>

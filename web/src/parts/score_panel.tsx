@@ -4,7 +4,6 @@ import type { SeatScore } from '../engine/protocol';
 import type { Table } from '../table/table';
 import { text } from '../text/en';
 import { nameOf } from '../text/names';
-import { SideSection } from './side_section';
 
 function Lines({ score }: { score: SeatScore }) {
   return (
@@ -24,7 +23,7 @@ export function ScorePanel({ table }: { table: Table }) {
   const own = score.seats.find(({ seat }) => seat === table.seat.value);
   const winners = score.seats.filter(({ place }) => place === 1).map(({ seat }) => nameOf(table.seats.value, seat));
   return (
-    <SideSection class="score" title={score.over ? text.finalScore : text.score} open={score.over}>
+    <div class="score">
       {score.over && <p class="winner">{score.title || text.winner(winners.join(', '))}</p>}
       <ol class="totals">
         {score.seats.map(({ seat, total }) => (
@@ -34,6 +33,6 @@ export function ScorePanel({ table }: { table: Table }) {
         ))}
       </ol>
       {own && <Lines score={own} />}
-    </SideSection>
+    </div>
   );
 }

@@ -22,7 +22,8 @@ export interface SpotProps {
 export function Spot({ choosing, about, name, class: kind = '', tip, house = false, tries, identity, place, children }: SpotProps) {
   const legal = choosing.isLegal(about);
   const marked = choosing.isMarked(about);
-  const classes = `spot ${kind}${legal ? ' legal' : ''}${marked ? ' marked' : ''}`;
+  const chosen = legal && choosing.isChosen(about);
+  const classes = `spot ${kind}${legal ? ' legal' : ''}${marked ? ' marked' : ''}${chosen ? ' chosen' : ''}`;
   const data = {
     'data-about': about,
     'data-name': name,

@@ -17,7 +17,7 @@ export function WayOut({ choosing }: { choosing: Choosing }) {
   return (
     <button
       type="button"
-      class={out.wastes ? 'button way-out wastes' : 'button way-out'}
+      class={`button way-out${out.wastes ? ' wastes' : ''}${choosing.chosen.value ? ' plain' : ''}`}
       data-about={only(out.move)}
       data-answer={out.move}
       onClick={() => choosing.play(out.move)}

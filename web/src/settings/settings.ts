@@ -5,12 +5,14 @@ import { keepText, keptText } from '../storage';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const MOTIONS = ['full', 'fast', 'off'] as const;
+export const PACES = ['slow', 'normal', 'fast', 'at_once'] as const;
 export const CONFIRMS = ['online', 'always', 'never'] as const;
 export const OFFERS = ['when_useful', 'every_time', 'never'] as const;
 export type Offers = (typeof OFFERS)[number];
 export type Confirm = (typeof CONFIRMS)[number];
 export type Theme = (typeof THEMES)[number];
 export type Motion = (typeof MOTIONS)[number];
+export type Pace = (typeof PACES)[number];
 
 const PREFIX = 'dicewright.setting.';
 
@@ -27,6 +29,12 @@ function kept<Value extends string>(name: string, usual: Value, allowed?: readon
 export const theme = kept<Theme>('theme', 'auto', THEMES);
 export const motion = kept<Motion>('motion', 'full', MOTIONS);
 export const sound = kept<'off' | 'on'>('sound', 'off', ['off', 'on']);
+/** Of sounds, 0 to 100. */
+export const volume = kept<string>('volume', '70');
+/** Whether the person has said what they want of sounds; until then they are asked where nothing is played. */
+export const soundOffer = kept<'open' | 'answered'>('sound-offer', 'open', ['open', 'answered']);
+/** How fast bots play. */
+export const pace = kept<Pace>('pace', 'normal', PACES);
 /** Whether letters do something at a table: parts/keys.ts. */
 export const keys = kept<'off' | 'on'>('keys', 'on', ['off', 'on']);
 /** Where a move that reveals something is asked about twice. */
@@ -38,5 +46,11 @@ export const ownName = kept<string>('name', '');
 
 /** Milliseconds between the moves of bots, which lets people follow. */
 export function botPause(): number {
-  return { full: 500, fast: 200, off: 120 }[motion.value];
+  return { slow: 1200, normal: 500, fast: 200, at_once: 0 }[pace.value];
+}
+
+/** 0 to 1; a volume that makes no sense is the usual one. */
+export function loudness(): number {
+  const part = Number(volume.value) / 100;
+  return part >= 0 && part <= 1 ? part : 0.7;
 }

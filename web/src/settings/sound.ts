@@ -3,7 +3,7 @@
 import { effect, untracked } from '@preact/signals';
 import type { Facts, LogEntry } from '../engine/protocol';
 import type { Table } from '../table/table';
-import { sound } from './settings';
+import { loudness, sound } from './settings';
 
 interface Tick {
   pitch: number; // hertz; of a knock the middle of its noise
@@ -50,7 +50,7 @@ function tickAll(context: BaseAudioContext, name: keyof typeof SOUNDS): void {
     const [source, heard] = tick.shape === 'knock' ? knock(context, tick) : tone(context, tick);
     const volume = new GainNode(context, { gain: 0 });
     volume.gain.setValueAtTime(0, start);
-    volume.gain.linearRampToValueAtTime(tick.loud, start + ATTACK);
+    volume.gain.linearRampToValueAtTime(Math.max(SILENCE, tick.loud * loudness()), start + ATTACK);
     volume.gain.exponentialRampToValueAtTime(SILENCE, start + tick.lasts);
     heard.connect(volume).connect(context.destination);
     source.start(start);
@@ -61,7 +61,7 @@ function tickAll(context: BaseAudioContext, name: keyof typeof SOUNDS): void {
 let context: AudioContext | undefined; // a browser allows one only after the person has touched the page
 
 export function play(name: keyof typeof SOUNDS): void {
-  if (sound.value !== 'on') return;
+  if (sound.value !== 'on' || loudness() === 0) return;
   context ??= new AudioContext();
   tickAll(context, name);
 }

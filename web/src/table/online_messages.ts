@@ -44,6 +44,20 @@ export interface Away {
   gone: number;
 }
 
+/** Seconds for each move, or for all moves of a player; then a bot of the level goes on. */
+export interface Limit {
+  move?: number;
+  game?: number;
+  level: string;
+}
+
+/** What was chosen when the table was created. */
+export interface Chosen {
+  variants: string[];
+  setup?: string;
+  limit?: Limit;
+}
+
 /** What the server says of its own accord. */
 export type OnlineEvent =
   | { event: 'view'; view: Told }
@@ -56,7 +70,7 @@ export type OnlineEvent =
   | { event: 'closing'; error: string }
   | { event: 'lost'; error: string };
 
-export interface Joined {
+export interface Joined extends Chosen {
   seat: number | null;
   own?: true; // the seat has become one's own
   game: string;
@@ -65,7 +79,6 @@ export interface Joined {
   begun: boolean;
   help: boolean;
   away: Away;
-  limit?: { move?: number; game?: number; level: string };
   lucks: Lucks;
   seats: OnlineSeat[];
   watching: number;

@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { AfterGame } from '../after/after';
 import { Choosing } from '../choose/choose';
+import type { Move } from '../engine/protocol';
 import { keptDice } from '../online/kept_dice';
 import { loadLink } from '../online/links';
 import { OnlineBar } from '../online/online_bar';
@@ -22,11 +23,16 @@ interface Opened {
   choosing: Choosing;
 }
 
+/** To reveal is what a reroll is for: only who wants to be asked always is asked about it. */
+function asksTwice({ kind }: Move): boolean {
+  return confirm.value === 'always' || (confirm.value === 'online' && kind !== 'reroll');
+}
+
 function openTable(id: string): Opened | null {
   const link = loadLink(id);
   if (!link) return null;
   const table = new OnlineTable(link);
-  return { table, choosing: new Choosing(table, () => confirm.value !== 'never') };
+  return { table, choosing: new Choosing(table, asksTwice) };
 }
 
 function Refused({ table, code, why, hadSeat }: TurnedAway & { table: OnlineTable }) {

@@ -11,7 +11,7 @@ import { offers, ownName } from '../settings/settings';
 import { text } from '../text/en';
 import { namesIn } from '../text/names';
 import { enter, type JoinFields } from './joining';
-import type { Away, Done, Joined, OnlineEvent, OnlineSeat, Rematch, Said, Wish } from './online_messages';
+import type { Away, Chosen, Done, Joined, OnlineEvent, OnlineSeat, Rematch, Said, Wish } from './online_messages';
 import { type Line, Lost, OnlineSocket } from './online_socket';
 import { nextScreen, type Screen, type Told } from './screen';
 import { type Seat, Table } from './table';
@@ -68,6 +68,7 @@ export class OnlineTable extends Table {
   /** What was chosen when the table was created: whether the engine may help, and when others may do without somebody. */
   readonly help = signal(true);
   override readonly helps = computed(() => this.help.value || this.over.value);
+  readonly chosen = signal<Chosen>({ variants: [] });
   readonly away = signal<Away>({ bot: 0, gone: 0 });
   /** Seconds that a seat has to show its luck. */
   readonly patience = signal(DAY);
@@ -290,6 +291,7 @@ export class OnlineTable extends Table {
       this.begun.value = begun;
       this.help.value = help;
       this.away.value = away;
+      this.chosen.value = answer;
       this.patience.value = answer.limit?.move ?? answer.limit?.game ?? DAY;
       this.talk.value = said.filter(({ kind }) => kind === 'chat');
       this.happened.value = said.filter(({ kind }) => kind !== 'chat');

@@ -1,6 +1,6 @@
 // table.ts: a table as screens see it, wherever the game runs: in a worker of this page (local_table.ts), on a server (online_table.ts), or in a
 // record (replay_table.ts). Screens read the signals and call the methods; they know no rules and never ask the engine themselves.
-import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Choices, Hint, LogEntry, Score, State, Turn } from '../engine/protocol';
 import type { Screen } from './screen';
 
@@ -44,6 +44,11 @@ export abstract class Table {
 
   /** Whether the engine may help the people at this screen now. */
   readonly helps: ReadonlySignal<boolean> = signal(true);
+
+  /** Whether a person at this screen has decided anything yet. */
+  readonly mayUndo: ReadonlySignal<boolean> = computed(() =>
+    this.log.value.some(({ seat }) => seat !== null && this.mySeats.value.includes(seat)),
+  );
 
   protected readonly legal = signal<Choices | null>(null); // of `seat`, person or bot
 

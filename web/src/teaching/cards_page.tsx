@@ -1,9 +1,10 @@
 // cards_page.tsx: every component of a game by kind, with what it does and where its values come from.
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Engine } from '../engine/engine';
-import type { Card } from '../engine/protocol';
-import { boxes } from '../games/registry';
+import type { Card, Hello } from '../engine/protocol';
+import { boxes, gameNamed } from '../games/registry';
 import { Tooltip, tipData } from '../parts/tooltip';
 import { teachingText } from '../text/en/teaching';
 import { BoxHeading } from './box_heading';
@@ -11,12 +12,27 @@ import { Found, hasAll, SearchField, wordsOf } from './search';
 
 const LINKED = 'linked-card'; // the one that the address names
 
+type Draw = (card: Card) => ComponentChildren;
+
+interface Reference {
+  cards: Card[];
+  draw: Draw;
+}
+
+/** Setups that are not drawn anew for each game. */
+function fixedSetups({ games }: Hello, game: string): string[] {
+  return (games.find(({ id }) => id === game)?.setups ?? []).map(({ id }) => id).filter((id) => id !== 'random');
+}
+
 /** Of a box by its page, or of a game that has none here. */
-async function askCards(page: string): Promise<Card[]> {
+async function askReference(page: string): Promise<Reference> {
   const { game, set } = boxes.find((box) => box.page === page) ?? { game: page, set: undefined };
   const engine = new Engine();
   try {
-    return (await engine.ask<{ cards: Card[] }>({ cmd: 'cards', game, set })).cards;
+    const { cards } = await engine.ask<{ cards: Card[] }>({ cmd: 'cards', game, set });
+    const own = gameNamed(game);
+    const draw = own ? await own.reference(engine, fixedSetups(await engine.ask<Hello>({ cmd: 'hello' }), game)) : () => null;
+    return { cards, draw };
   } finally {
     engine.stop();
   }
@@ -32,9 +48,15 @@ function HouseMark({ card }: { card: Card }) {
   );
 }
 
-function CardBox({ card, words, open, id }: { card: Card; words: string[]; open: boolean; id: string | undefined }) {
+function CardBox({ card, draw, words, open, id }: { card: Card; draw: Draw; words: string[]; open: boolean; id: string | undefined }) {
+  const picture = draw(card);
   return (
     <article class={`reference-card${open ? ' opened' : ''}`} id={id}>
+      {picture && (
+        <div class="reference-picture" aria-hidden="true">
+          {picture}
+        </div>
+      )}
       <h3>
         <Found text={card.name} words={words} /> {card.house && <HouseMark card={card} />}
       </h3>
@@ -54,7 +76,7 @@ function CardBox({ card, words, open, id }: { card: Card; words: string[]; open:
   );
 }
 
-function Kinds({ cards, words, card }: { cards: Card[]; words: string[]; card: string | undefined }) {
+function Kinds({ cards, draw, words, card }: Reference & { words: string[]; card: string | undefined }) {
   const kinds = [...new Set(cards.map(({ kind }) => kind))];
   const linked = cards.find(({ id }) => id === card); // a face and its tile have the same id
   return (
@@ -66,7 +88,7 @@ function Kinds({ cards, words, card }: { cards: Card[]; words: string[]; card: s
             {cards
               .filter((one) => one.kind === kind)
               .map((one) => (
-                <CardBox key={one.id} card={one} words={words} open={one === linked} id={one === linked ? LINKED : undefined} />
+                <CardBox key={one.id} card={one} draw={draw} words={words} open={one === linked} id={one === linked ? LINKED : undefined} />
               ))}
           </div>
         </section>
@@ -109,40 +131,41 @@ function Filters({
 }
 
 export function CardsPage({ page, card }: { page: string; card: string | undefined }) {
-  const cards = useSignal<Card[]>([]);
+  const reference = useSignal<Reference>({ cards: [], draw: () => null });
+  const { cards, draw } = reference.value;
   const query = useSignal('');
   const kind = useSignal('');
   const onlyHouse = useSignal(false);
   useEffect(
     () =>
-      void askCards(page).then(
-        (found) => (cards.value = found),
+      void askReference(page).then(
+        (found) => (reference.value = found),
         () => undefined,
       ),
     [page],
   );
   useEffect(() => {
-    if (card && cards.value.length) document.getElementById(LINKED)?.scrollIntoView({ block: 'center' });
-  }, [card, cards.value]);
+    if (card && cards.length) document.getElementById(LINKED)?.scrollIntoView({ block: 'center' });
+  }, [card, cards]);
   const words = wordsOf(query.value);
   const filtered = words.length > 0 || kind.value !== '' || onlyHouse.value;
-  const found = cards.value.filter(
+  const found = cards.filter(
     (one) =>
       (!kind.value || one.kind === kind.value) &&
       (!onlyHouse.value || one.house) &&
       hasAll(`${one.name} ${one.words} ${one.summary}`, words),
   );
   return (
-    <main class="page cards">
+    <main class="page reference-page">
       <BoxHeading title={teachingText.cards} topic="cards" page={page} />
       <p class="tagline">
         <span class="house-sample">{teachingText.houseMark}</span> {teachingText.houseLegend}
       </p>
-      <Filters kinds={[...new Set(cards.value.map((one) => one.kind))]} kind={kind} onlyHouse={onlyHouse} query={query} />
+      <Filters kinds={[...new Set(cards.map((one) => one.kind))]} kind={kind} onlyHouse={onlyHouse} query={query} />
       <p class="count" role="status">
         {filtered ? (found.length ? teachingText.foundCards(found.length) : teachingText.nothingFound) : ''}
       </p>
-      <Kinds cards={found} words={words} card={card} />
+      <Kinds cards={found} draw={draw} words={words} card={card} />
       <Tooltip />
     </main>
   );

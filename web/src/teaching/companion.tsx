@@ -60,7 +60,7 @@ export function Companion({ guide, table, choosing, onLeave }: CompanionProps) {
     shown.value = step ? { id: step.id, length } : null;
     if (last && last.length < length && !said.value.includes(last.id)) tick(last.id);
   }, [step?.id, length]);
-  useLook(hidden.value ? undefined : step?.look, table);
+  useLook(hidden.value ? undefined : step?.look, table, step?.id);
 
   const question = questionIn(table.choices.value);
   const hint = asked.value?.question === question ? asked.value : null; // of this question only
@@ -75,34 +75,35 @@ export function Companion({ guide, table, choosing, onLeave }: CompanionProps) {
     else choosing.play(move);
   };
   const all = guide.steps.length;
-  if (hidden.value)
-    return (
-      <aside class="companion closed">
-        <Button onPress={() => (hidden.value = false)}>{teachingText.show}</Button>
-      </aside>
-    );
+  const progress = teachingText.progress(said.value.length, all);
   return (
-    <aside class="companion" aria-label={teachingText.companion}>
-      <progress value={said.value.length} max={all} aria-label={teachingText.progress(said.value.length, all)} />
-      <p class="topics">
-        <span>{teachingText.progress(said.value.length, all)}</span>
-        <button type="button" class="link" onClick={() => (hidden.value = true)}>
-          {teachingText.hide}
+    <aside class={hidden.value ? 'companion closed' : 'companion'} aria-label={teachingText.companion}>
+      <div class="topics">
+        <progress value={said.value.length} max={all} aria-label={progress} />
+        <span>{progress}</span>
+        <button type="button" class="link" aria-expanded={!hidden.value} onClick={() => (hidden.value = !hidden.value)}>
+          {hidden.value ? teachingText.show : teachingText.hide}
         </button>
         <button type="button" class="link" onClick={onLeave}>
           {teachingText.leave}
         </button>
-      </p>
-      {step ? <Said guide={guide} step={step} /> : <Quiet table={table} />}
-      {hint && <Suggestion hint={hint.hint} choosing={choosing} onPlay={play} />}
-      <div class="buttons">
-        {step && <Button onPress={() => tick(step.id)}>{step.suggest ? teachingText.gotIt : teachingText.next}</Button>}
-        {question && !hint && (!step || step.suggest) && (
-          <Button plain onPress={() => void ask(question)}>
-            {teachingText.suggest}
-          </Button>
-        )}
       </div>
+      {!hidden.value && (
+        <>
+          <div class="tells" tabIndex={0} role="region" aria-label={teachingText.companion}>
+            {step ? <Said guide={guide} step={step} /> : <Quiet table={table} />}
+            {hint && <Suggestion hint={hint.hint} choosing={choosing} onPlay={play} />}
+          </div>
+          <div class="buttons">
+            {step && <Button onPress={() => tick(step.id)}>{step.suggest ? teachingText.gotIt : teachingText.next}</Button>}
+            {question && !hint && (!step || step.suggest) && (
+              <Button plain onPress={() => void ask(question)}>
+                {teachingText.suggest}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
     </aside>
   );
 }

@@ -1,5 +1,5 @@
-// look.ts: marks what the companion speaks of, and scrolls it once to where neither the prompt nor the
-// companion covers it.
+// look.ts: marks what the companion speaks of, and scrolls the middle of the table once to where it is in
+// sight. The companion has a place of its own below the middle and covers nothing.
 import { useEffect } from 'preact/hooks';
 import type { Table } from '../table/table';
 
@@ -7,33 +7,29 @@ const MARK = 'data-looked';
 const AGAIN = 300; // milliseconds: tables draw themselves anew
 const MARGIN = 10; // pixels around it
 
-/** The first of the selectors, in their order, that is on the page. */
+/** The first of the selectors, in their order, that is to be seen: moves and log may be in a drawer that is shut. */
 function find(selectors: string): Element | null {
   for (const selector of selectors.split(',')) {
     const found = document.querySelector(`.table ${selector.trim()}, .after ${selector.trim()}`);
-    if (found) return found;
+    if (found?.checkVisibility({ visibilityProperty: true })) return found;
   }
   return null;
 }
 
-/** What of the window's height is free for a thing: below the prompt, which stays at the top, and above a companion that is not beside it. */
-function freeRoom(thing: DOMRect): [number, number] {
-  const prompt = document.querySelector('.prompt')?.getBoundingClientRect().height ?? 0;
-  const companion = document.querySelector('.companion')?.getBoundingClientRect();
-  const below = companion && thing.right > companion.left && thing.left < companion.right;
-  return [prompt + MARGIN, (below ? companion.top : innerHeight) - MARGIN];
-}
-
-/** Of what is too large, the beginning is shown. */
+/** Scrolls the middle of the table; of what is too large, the beginning is shown. What is not in the middle is in sight anyhow. */
 function bringIntoSight(element: Element): void {
+  const board = element.closest('.board');
+  if (!board) return;
+  const room = board.getBoundingClientRect();
   const thing = element.getBoundingClientRect();
-  const [top, bottom] = freeRoom(thing);
-  if (element.matches('.prompt') || (thing.top >= top && thing.bottom <= bottom)) return;
+  const [top, bottom] = [room.top + MARGIN, room.bottom - MARGIN];
+  if (thing.top >= top && thing.bottom <= bottom) return;
   const middle = (thing.top + thing.bottom - top - bottom) / 2;
-  scrollBy(0, thing.height <= bottom - top ? middle : thing.top - top);
+  board.scrollBy(0, thing.height <= bottom - top ? middle : thing.top - top);
 }
 
-export function useLook(selectors: string | undefined, table: Table): void {
+/** `step`: what is said; each brings what it speaks of into sight. */
+export function useLook(selectors: string | undefined, table: Table, step: string | undefined): void {
   useEffect(() => {
     if (!selectors) return undefined;
     let moved = false;
@@ -51,5 +47,5 @@ export function useLook(selectors: string | undefined, table: Table): void {
       clearInterval(timer);
       for (const old of document.querySelectorAll(`[${MARK}]`)) old.removeAttribute(MARK);
     };
-  }, [selectors, table]);
+  }, [selectors, table, step]);
 }

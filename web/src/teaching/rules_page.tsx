@@ -48,7 +48,7 @@ export function RulesPage({ box: { page, rules }, section }: { box: Box; section
   const found = rules.map((one) => matching(one, words)).filter((one) => one !== null);
   const count = found.reduce((sum, { paragraphs }) => sum + paragraphs.length, 0);
   return (
-    <main class="page rules">
+    <main class="page rules-page">
       <BoxHeading title={teachingText.rules} topic="rules" page={page} />
       <p class="tagline">{teachingText.rulesAuthority}</p>
       <SearchField label={teachingText.searchRules} query={query} />

@@ -3,6 +3,7 @@ import type { Choosing } from '../choose/choose';
 import type { Hint } from '../engine/protocol';
 import { Button } from '../parts/button';
 import { teachingText } from '../text/en/teaching';
+import { asSentence } from '../text/readable';
 
 export interface SuggestionProps {
   hint: Hint | 'thinking';
@@ -26,8 +27,7 @@ export function Suggestion({ hint, choosing, onPlay }: SuggestionProps) {
       <p>
         {teachingText.suggestion}: <b>{move === null ? teachingText.doNothing : (choosing.moveOf(move)?.label ?? hint.words)}</b>
       </p>
-      <p>{hint.words}</p>
-      {hint.reason && <p class="quiet">{hint.reason}</p>}
+      {hint.reason ? <p>{asSentence(hint.reason)}</p> : <p class="quiet">{asSentence(hint.words)}</p>}
       <Button onPress={() => onPlay(move)}>{teachingText.playIt}</Button>
     </div>
   );

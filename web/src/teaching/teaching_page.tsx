@@ -17,13 +17,16 @@ function startOver({ game }: Guide): void {
   location.hash = `#/learn/guide/${game}`;
 }
 
-function GuideCard({ of: { name, words, guide, boxes } }: { of: Game }) {
+function GuideCard({ of: { id, name, words, guide, boxes, art: Art } }: { of: Game }) {
   const { game, steps } = guide;
   const { page } = boxes[0];
   const begun = loadGame(guideGameId(game));
   const said = saidSteps(game).length;
   return (
-    <section class={`panel guide-card ${game}`}>
+    <section class="panel guide-card">
+      <div class={`learn-art of-${id}`} aria-hidden="true">
+        <Art />
+      </div>
       <h2>{name}</h2>
       <p>{words.goal}</p>
       {begun && said > 0 && (

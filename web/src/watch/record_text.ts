@@ -49,6 +49,26 @@ export function firstMoves({ header, moves }: RecordText, count: number): string
   return [...header, 'moves', ...moves.slice(0, count), ''].join('\n');
 }
 
+const SEAT = /^# seat (\d+) (\S+)\s*(.*)$/;
+const NOBODY = ['person', 'open']; // no levels of bots
+
+/** Who sat at each seat, as far as the remarks say it: "# seat 0 person Anna", "# seat 1 adept". */
+export function seatNames({ remarks }: RecordText, bot: (level: string) => string): string[] {
+  const names: string[] = [];
+  for (const remark of remarks) {
+    const [, seat, who = '', name] = SEAT.exec(remark) ?? [];
+    if (seat !== undefined && (name || !NOBODY.includes(who))) names[Number(seat)] = name || bot(who);
+  }
+  return names;
+}
+
+/** The record with remarks that say who sits where; those that it has already stay. */
+export function withSeats(record: string, seats: { name: string; level: string | null }[]): string {
+  if (record.split('\n').some((line) => SEAT.test(line))) return record;
+  const remarks = seats.map(({ name, level }, seat) => `# seat ${seat} ${level ?? 'person'} ${name}`.trimEnd());
+  return [...remarks, record].join('\n');
+}
+
 /** Whose move a line is; null: chance. */
 export function moverOf(line: string): number | null {
   return line.startsWith('-') ? null : Number(line.split(' ')[0]);

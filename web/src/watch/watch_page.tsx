@@ -21,7 +21,7 @@ import { useDroppedFiles } from './dropped_files';
 import { NextMove } from './next_move';
 import { OpenPage } from './open_page';
 import { type OpenedRecord, openedRecord, openRecord, refusal } from './open_record';
-import { firstMoves, type RecordText, readRecord } from './record_text';
+import { firstMoves, type RecordText, readRecord, seatNames } from './record_text';
 
 interface Shown {
   parts: RecordText;
@@ -32,7 +32,8 @@ interface Shown {
 function open({ text: record, names, at }: OpenedRecord): Shown | null {
   const parts = readRecord(record);
   if (!parts) return null;
-  const table = new ReplayTable(record, parts, (seat) => names?.[seat] ?? watchText.player(seat), at);
+  const known = names ?? seatNames(parts, text.bot);
+  const table = new ReplayTable(record, parts, (seat) => known[seat] ?? watchText.player(seat), at);
   return { parts, table, choosing: new Choosing(table) };
 }
 

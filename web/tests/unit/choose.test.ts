@@ -17,7 +17,7 @@ const take = (card: number) => ({ move: `take ${card}`, about: [['initiative', S
 const DONE = { move: 'done', ends: true as const };
 const PASS = { move: 'pass', ends: true as const };
 
-function choosingFrom(moves: Parameters<typeof asking>[1], asksTwice = () => false) {
+function choosingFrom(moves: Parameters<typeof asking>[1], asksTwice: (move: { move: string }) => boolean = () => false) {
   const fake = fakeTable(asking('What now?', moves));
   return { ...fake, choosing: new Choosing(fake.table, asksTwice) };
 }
@@ -242,6 +242,14 @@ test('a move that reveals nothing, or a person who wants no second question, pla
   assert.deepEqual(quick.played, ['reroll 1']);
 });
 
+test('it depends on the move whether it is asked about twice', () => {
+  const { choosing, played } = choosingFrom(REVEALING, ({ move }) => move !== 'reroll 1');
+  choosing.play('reroll 2');
+  assert.deepEqual(played, []);
+  choosing.play('reroll 1');
+  assert.deepEqual(played, ['reroll 1']);
+});
+
 test('the second question is taken back before the last narrowing', () => {
   const { choosing, played } = choosingFrom([...REVEALING, { move: 'set 1 hero', about: [['die', '1']] }], () => true);
   choosing.point({ about: 'die:1', name: 'die 1' });
@@ -287,4 +295,30 @@ test('a question is another one if its seat, its words or its answers are', () =
   for (const other of [asking('What?', ['a']), asking('Which?', ['a', 'b']), asking('What?', ['a', 'b'], 1)])
     assert.notEqual(questionIn(other), first);
   assert.equal(questionIn(null), null);
+});
+
+test('a finger chooses first, and its second press plays', () => {
+  const { choosing, played } = choosingFrom([take(1), take(2)]);
+  const card = { about: 'initiative:2', name: 'card 2' };
+  choosing.point(card, false);
+  assert.deepEqual(played, []);
+  assert.equal(choosing.chosen.value?.move, 'take 2');
+  assert.ok(choosing.isChosen('initiative:2') && !choosing.isChosen('initiative:1'));
+  choosing.point({ about: 'initiative:1', name: 'card 1' }, false);
+  assert.equal(choosing.chosen.value?.move, 'take 1');
+  assert.ok(choosing.widen());
+  assert.equal(choosing.chosen.value, null);
+  choosing.point(card, false);
+  choosing.point(card, false);
+  assert.deepEqual(played, ['take 2']);
+  assert.equal(choosing.chosen.value, null);
+});
+
+test('what a finger has chosen is not asked about once more', () => {
+  const { choosing, played } = choosingFrom([{ ...take(1), reveals: true as const }, take(2)], () => true);
+  const card = { about: 'initiative:1', name: 'card 1' };
+  choosing.point(card, false);
+  choosing.point(card, false);
+  assert.equal(choosing.confirming.value, null);
+  assert.deepEqual(played, ['take 1']);
 });

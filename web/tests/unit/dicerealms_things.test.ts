@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type About, concerns, idIn, type Told } from '../../src/choose/about';
 import type { DiceRealmsState, RealmDie, RealmSeat } from '../../src/games/dicerealms/state';
-import { fateAbout, lostAbout, placeAbout, trayAbout, triedMove } from '../../src/games/dicerealms/things';
+import { dieAbout, fateAbout, lostAbout, placeAbout, trayAbout, triedMove } from '../../src/games/dicerealms/things';
 import questions from './data/dicerealms.json';
 
 interface Question {
@@ -156,4 +156,19 @@ test('a die that is set aside does not offer the power that another die has', ()
     [false, true],
   );
   assert.deepEqual(facesAbout(asked, 'use croft'), ['2.1']);
+});
+
+test('a folded die leads to everything that is done with it, also to setting it to another face', () => {
+  const asked = question('set');
+  const [first] = asked.own.dice as [RealmDie];
+  const about = dieAbout(asked.state, first);
+  for (const move of asked.moves) assert.equal(concerns(about, move), idIn(move, 'die') === '1', move.move);
+});
+
+test('in an upgrade a folded die is the face that it shows, and the tray has paid and free upgrades', () => {
+  const asked = question('steward');
+  const [first] = asked.own.dice as [RealmDie];
+  assert.equal(dieAbout({ phase: 'upgrade' }, first), placeAbout(first, first.shows as number));
+  const free = asked.moves.filter(({ kind }) => kind === 'free_upgrade');
+  for (const one of free) assert.ok(concerns(trayAbout(idIn(one, 'new_face') as string), one), one.move);
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hello, isPlayedHere } from '../../src/games/played';
-import { firstMoves, moverOf, type RecordText, readRecord } from '../../src/watch/record_text';
+import { firstMoves, moverOf, type RecordText, readRecord, seatNames, withSeats } from '../../src/watch/record_text';
 import realms from '../records/dicerealms.record';
 import players from '../records/rollplayer.record';
 
@@ -121,4 +121,24 @@ test('whose move a line is', () => {
   assert.equal(moverOf('4 done'), 4);
   const movers = new Set(read(players).moves.map(moverOf));
   assert.deepEqual(movers, new Set([null, 0, 1, 2]));
+});
+
+test('a record keeps who sat where, and says it once', () => {
+  const seats = [
+    { name: 'Anna van der Berg', level: null },
+    { name: '', level: null },
+    { name: 'Magpie', level: 'greedy' },
+    { name: '', level: 'adept' },
+  ];
+  const record = withSeats(players, seats);
+  assert.ok(record.startsWith('# seat 0 person Anna van der Berg\n# seat 1 person\n# seat 2 greedy Magpie\n# seat 3 adept\n'));
+  assert.deepEqual(Array.from(seatNames(read(record), (level) => `a bot, ${level}`)), [
+    'Anna van der Berg',
+    undefined,
+    'Magpie',
+    'a bot, adept',
+  ]);
+  assert.equal(withSeats(record, [{ name: 'Ben', level: null }]), record);
+  assert.deepEqual(read(record).moves, read(players).moves);
+  assert.deepEqual(seatNames(read(players), String), []);
 });

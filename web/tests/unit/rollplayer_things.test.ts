@@ -6,9 +6,12 @@ import type { PlayerSeat, RollPlayerState } from '../../src/games/rollplayer/sta
 import {
   abilityAbout,
   bagAbout,
+  cardAbout,
   combatDieAbout,
+  dropAbout,
   handAbout,
   initiativeAbout,
+  ownCardAbout,
   PURSE,
   poolAbout,
   rowAbout,
@@ -170,4 +173,14 @@ test('to hunt, to fight and to pass are found at the Minion', () => {
       moveOf(asked, move).about?.some(([kind]) => kind === 'minion'),
       move,
     );
+});
+
+test('a card of one’s own is used by pointing at it, and discarded from its menu only', () => {
+  const drop: Told = { move: 'drop longsword', kind: 'drop', about: [['card', 'longsword']] };
+  const skill: Told = { move: 'skill climb', kind: 'skill', about: [['card', 'climb']] };
+  assert.ok(!concerns(ownCardAbout('longsword'), drop));
+  assert.ok(concerns(dropAbout('longsword'), drop));
+  assert.ok(!concerns(dropAbout('halberd'), drop));
+  assert.ok(concerns(ownCardAbout('climb'), skill));
+  assert.ok(concerns(cardAbout('longsword'), drop), 'the list of moves finds it');
 });

@@ -131,11 +131,10 @@ static void ask_sort(const asking *q)
 
 static void ask_keep(const asking *q)
 {
-    char cell[16];
-    int index = q->s->step_cells[q->s->step_at];
-    rp_cell_words(index, cell, sizeof cell);
-    dw_text_add(q->text, "%s: keep the old %d or the new %d?", cell,
-                rp_die_face(q->s->seats[q->s->step_seat].sheet[index]), q->s->step_faces[q->s->step_at]);
+    int cell = q->s->step_cells[q->s->step_at];
+    dw_text_add(q->text, "%s, space %d: keep the old %d or the new %d?", rp_row_names[cell / RP_COLUMNS],
+                cell % RP_COLUMNS + 1, rp_die_face(q->s->seats[q->s->step_seat].sheet[cell]),
+                q->s->step_faces[q->s->step_at]);
 }
 
 /* Whether the Backpack offers such a move. */

@@ -1,5 +1,5 @@
-// does.tsx: what a face does, as symbols in a row: "2 grain", "1 grain for 2 VP, then again". The text of the face says the
-// same in words, in its tooltip and its label.
+// does.tsx: what a face does, as symbols in a row: "2 grain", "1 grain for 2 VP, then again". The text of the
+// face says the same in words, in its tooltip and its label.
 
 import { realmsText as text } from './en/table';
 import { isRealmIcon, RealmIcon, type RealmIconName } from './icons';
@@ -129,6 +129,8 @@ function PowerIcons({ power }: { power: Power }) {
           <Amount n={n} icon="vp" />
         </span>
       );
+    case 'destroyed':
+      return <RealmIcon name="destroyed" />;
     case 'winter':
       return (
         <span class="amount">
@@ -152,9 +154,24 @@ export function UpgradeCost({ cost }: { cost: number }) {
   );
 }
 
+/** How much room what a power gives takes, in amounts like "2 grain". */
+function roomOf({ op, n, resource, lines = [], times = 1 }: Power): number {
+  if (op === 'convert' || op === 'roll_convert') return times > 1 ? 3 : 2;
+  if (op === 'gain_per') return 1 + Math.max(1, lines.length);
+  if (op === 'gives' && resource === 'upgrades' && n === 2) return 1.4;
+  return 1;
+}
+
+const MOST = 5; // amounts for which there is a size of letters
+
+/** How many amounts the letters have to fit. */
+export function weightOf(powers: Power[]): number {
+  return Math.min(MOST, Math.round(powers.reduce((sum, power) => sum + roomOf(power), 0)));
+}
+
 export function Does({ powers }: { powers: Power[] }) {
   return (
-    <span class={`does of-${Math.min(5, powers.length)}`}>
+    <span class="does">
       {powers.map((power, i) => (
         <PowerIcons key={i} power={power} />
       ))}

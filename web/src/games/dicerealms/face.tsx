@@ -1,36 +1,34 @@
-// face.tsx: the picture of a face: the colour and the symbol of its line, what it does, its name and its
-// dots; and the same in words.
+// face.tsx: the picture of a face: a plate in the colour of its line with what it does, its dots and, as a
+// watermark, its emblem; and the same in words. The plate fills the place where it lies, and its letters fit it.
 
-import { Icon } from '../../icons/icons';
+import { Emblem } from '../../icons/emblem';
 import type { TipText } from '../../parts/tooltip';
-import { Does } from './does';
+import { Does, weightOf } from './does';
 import { realmsText as text } from './en/table';
-import { isRealmIcon, RealmIcon } from './icons';
-import type { Kind } from './state';
+import type { Kind, Power } from './state';
 
-export function FacePicture({ kind, size = 'small' }: { kind: Kind; size?: 'large' | 'medium' | 'small' }) {
+const DESTROYED: Power[] = [{ op: 'destroyed', n: 1 }]; // what its symbol is drawn by
+
+export function Pips({ dots }: { dots: number }) {
   return (
-    <span class={`dr-face ${size} c-${kind.colour}`}>
-      {isRealmIcon(kind.line) && (
-        <span class="line-mark">
-          <RealmIcon name={kind.line} />
-        </span>
-      )}
-      {kind.id === 'destroyed' ? (
-        <span class="does">
-          <RealmIcon name="destroyed" />
-        </span>
-      ) : (
-        <Does powers={kind.does} />
-      )}
-      {size !== 'small' && <span class="name">{kind.name}</span>}
-      {size !== 'small' && kind.house && (
-        <span class="house-mark">
-          <Icon name="house" />
-        </span>
-      )}
-      <span class="dots" aria-hidden="true">
-        {'•'.repeat(kind.dots)}
+    <span class="pips">
+      {Array.from({ length: dots }, (_, i) => (
+        <i key={i} />
+      ))}
+    </span>
+  );
+}
+
+/** `named`: with its name, where there is room for it. */
+export function FacePicture({ kind, named = false }: { kind: Kind; named?: boolean }) {
+  const destroyed = kind.id === 'destroyed';
+  return (
+    <span class={`dr-face c-${kind.colour} of-${destroyed ? 1 : weightOf(kind.does)}${named ? ' named' : ''}`}>
+      <span key={kind.id} class="plate">
+        <Emblem game="dicerealms" of={`face/${kind.id}`} otherwise={`line/${kind.line}`} />
+        <Does powers={destroyed ? DESTROYED : kind.does} />
+        {named && <span class="name">{kind.name}</span>}
+        <Pips dots={kind.dots} />
       </span>
     </span>
   );

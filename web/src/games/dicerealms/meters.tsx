@@ -22,12 +22,15 @@ function Meter({ view, id }: { view: ViewModel; id: (typeof ENDS)[number] }) {
         tip={{ title: text.supply[id]!, lines: [words, left < 0 ? text.tens(-left) : ''] }}
         class="meter">
         <span class="meter-name">
-          <RealmIcon name={id} /> {text.meter(shown, all)}
+          <RealmIcon name={id} />
+          <span>{text.supply[id]}</span>
+        </span>
+        <span class="meter-left">
+          <b>{shown}</b> {text.meterOf(all)}
         </span>
         <span class="meter-bar">
-          <span class={`fill k-${id}`} style={{ width: `${all ? (100 * shown) / all : 0}%` }} />
+          <span class={shown * 4 <= all ? 'fill low' : 'fill'} style={{ transform: `scaleX(${all ? shown / all : 0})` }} />
         </span>
-        {left < 0 && <span class="tens">{text.tens(-left)}</span>}
       </Piece>
     </li>
   );
@@ -36,32 +39,40 @@ function Meter({ view, id }: { view: ViewModel; id: (typeof ENDS)[number] }) {
 export function Meters({ view }: { view: ViewModel }) {
   const last = view.state.final.length > 0;
   return (
-    <div class={`dr-meters${last ? ' last' : ''}`}>
-      <h2>{last ? text.lastRound : text.untilTheEnd}</h2>
+    <section class={`dr-panel dr-meters${last ? ' last' : ''}`}>
+      <h2 class="caps">{last ? text.lastRound : text.untilTheEnd}</h2>
       <ul>
         {ENDS.map((id) => (
           <Meter key={id} view={view} id={id} />
         ))}
       </ul>
-    </div>
+    </section>
   );
 }
 
+/** Nothing is claimed before there is a Fate die. */
+function winterWords({ state }: ViewModel, { winter, dice }: RealmSeat): string {
+  if (!state.fate_die.length) return text.fateUnknown;
+  return winter === 0 ? text.noWinter : text.winterTip(winter, dice.length);
+}
+
 export function Winter({ view, seat }: { view: ViewModel; seat: RealmSeat }) {
-  const { winter, grain, dice } = seat;
+  const { winter, grain } = seat;
   const missing = Math.max(0, winter - grain);
-  const words = winter === 0 ? text.noWinter : text.winterTip(winter, dice.length);
+  const words = winterWords(view, seat);
   return (
     <Piece
       choosing={view.choosing}
       about=""
       name={`${text.winter}: ${words}`}
-      tip={{ title: text.winter, lines: [words] }}
-      class={`dr-winter${missing ? ' short' : ''}`}>
+      tip={{ title: text.winter, lines: [words, missing ? text.winterShort(missing) : ''] }}
+      class={`dr-winter counter${missing ? ' short' : ''}`}>
       <RealmIcon name="winter" />
-      <span>
-        <b>{text.winter}</b> {winter === 0 ? text.noWinter : missing ? text.winterShort(missing) : text.winterCosts(winter, grain)}
-      </span>
+      <b>
+        {winter || '–'}
+        {winter > 0 && <small>/{grain}</small>}
+      </b>
+      <span class="caption">{missing ? text.winterMissing(missing) : text.winterTakes}</span>
     </Piece>
   );
 }

@@ -1,6 +1,7 @@
 // piece.tsx: a thing of a realm that moves may be about: a Spot with a tooltip that can be dragged onto
 // another one, chosen, and let go again. If it is no choice, a press says why (parts/tooltip.tsx). A `half`
 // of a move never makes a move alone. Its name says in words all that is drawn inside.
+import { batch } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { type About, concerns, only } from '../../choose/about';
 import type { Choosing, Thing } from '../../choose/choose';
@@ -18,16 +19,27 @@ export interface PieceProps {
   children: ComponentChildren;
 }
 
-function isChosen(choosing: Choosing, about: About): boolean {
+function isFilter(choosing: Choosing, about: About): boolean {
   return about !== '' && choosing.filters.value.some((filter) => filter.about === about);
+}
+
+/** Narrows the moves down to those about these things, instead of what a finger has chosen. */
+function narrowTo(choosing: Choosing, things: Thing[]): void {
+  batch(() => {
+    choosing.chosen.value = null;
+    choosing.filters.value = things;
+  });
 }
 
 /** Points at a thing: chooses it, lets it go, or chooses it instead of what was chosen before. */
 function pointAt(choosing: Choosing, thing: Thing, half: boolean): void {
   const { filters } = choosing;
-  if (isChosen(choosing, thing.about)) filters.value = filters.value.filter(({ about }) => about !== thing.about);
-  else if (!choosing.isLegal(thing.about)) filters.value = [thing];
-  else if (half && filters.value.length === 0) filters.value = [thing];
+  if (isFilter(choosing, thing.about))
+    narrowTo(
+      choosing,
+      filters.value.filter(({ about }) => about !== thing.about),
+    );
+  else if (!choosing.isLegal(thing.about) || (half && filters.value.length === 0)) narrowTo(choosing, [thing]);
   else choosing.point(thing);
 }
 
@@ -36,8 +48,8 @@ function isPossible(choosing: Choosing, about: About): boolean {
 }
 
 export function Piece({ choosing, about, name, tip, class: kind = '', half = false, tried = null, children }: PieceProps) {
-  const chosen = isChosen(choosing, about);
   const legal = choosing.isLegal(about);
+  const chosen = isFilter(choosing, about) || (legal && choosing.isChosen(about));
   const onlyMove = choosing.onlyMove(about)?.move ?? null;
   const possible = legal || isPossible(choosing, about);
   const state = chosen ? ' chosen' : legal ? ' legal' : possible ? ' possible' : '';

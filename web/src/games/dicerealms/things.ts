@@ -31,6 +31,12 @@ export function topAbout(die: RealmDie): About {
 /** A face of a die, wherever it lies on it. */
 export const placeAbout = (die: RealmDie, place: number): About => (place === die.shows ? topAbout(die) : faceAbout(die, place));
 
+/** A die as a whole, where only its top face is shown: also what turns it to another face of its own. */
+export function dieAbout({ phase }: Pick<DiceRealmsState, 'phase'>, die: RealmDie): About {
+  if (phase === 'upgrade') return topAbout(die);
+  return either(topAbout(die), `kind:set&die:${die.die}`, `kind:turn&die:${die.die}`);
+}
+
 /** What to ask the engine about if nothing can be done with the face: it says why. */
 export function triedMove(state: DiceRealmsState, die: RealmDie, place: number): string | null {
   const id = die.faces[place - 1]?.id ?? '';
@@ -40,7 +46,8 @@ export function triedMove(state: DiceRealmsState, die: RealmDie, place: number):
   return state.phase === 'collect' && top ? `use ${id}` : null;
 }
 
-export const trayAbout = (face: string): About => `kind:upgrade&new_face:${face}`;
+/** What a die can get from the tray, paid or free. */
+export const trayAbout = (face: string): About => either(`kind:upgrade&new_face:${face}`, `kind:free_upgrade&new_face:${face}`);
 export const lostAbout = (face: string): About => `kind:repair&new_face:${face}`;
 export const fateAbout = (id: string): About => `fate:${id}`;
 export const dieOfferAbout = (colour: string): About => `kind:buy_die&colour:${colour}`;

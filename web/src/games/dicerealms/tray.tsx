@@ -1,99 +1,130 @@
-// tray.tsx: the trays of all lines in play: what each face does, how many are left and, once a face of a die is chosen,
-// what it costs from there.
+// tray.tsx: the tray of faces: a column for each line in play below its banner, the white faces with their
+// words at the right. Once a face of a die is chosen each says what it costs from there.
 
-import { Icon } from '../../icons/icons';
+import { Emblem } from '../../icons/emblem';
 import { UpgradeCost } from './does';
 import { realmsText as text } from './en/table';
 import { FacePicture, faceTip, faceWords } from './face';
-import { useFollowing } from './follow';
-import { isRealmIcon, RealmIcon } from './icons';
 import { Piece } from './piece';
 import type { Kind, Line } from './state';
 import { placeAbout, trayAbout } from './things';
 import { upgradeIn, type ViewModel } from './view_model';
 
+const WHITE = 'white'; // its faces have nothing in common, and their words beside them
+
 interface Chosen {
   place: string; // as moves write it: "1.3"
-  die: number;
-  name: string; // of the face
+  face: string; // its id
 }
 
 /** The face of a die that is chosen. */
-function chosenFace({ choosing, me }: ViewModel): Chosen | null {
+function chosenFace({ choosing, me, state }: ViewModel): Chosen | null {
+  if (state.phase !== 'upgrade') return null;
   for (const die of me.dice)
-    for (const [i, { name }] of die.faces.entries())
-      if (choosing.filters.value.some(({ about }) => about === placeAbout(die, i + 1)))
-        return { place: `${die.die}.${i + 1}`, die: die.die, name };
+    for (const [i, { id }] of die.faces.entries())
+      if (choosing.filters.value.some(({ about }) => about === placeAbout(die, i + 1))) return { place: `${die.die}.${i + 1}`, face: id };
   return null;
 }
 
-function TrayFace({ view, kind, line, place }: { view: ViewModel; kind: Kind; line: Line; place: string | null }) {
-  const about = trayAbout(kind.id);
-  const upgrading = view.state.phase === 'upgrade';
-  const only = upgrading && place !== null ? view.choosing.onlyMove(about) : null;
-  const cost = only && upgradeIn(only)?.cost;
-  const quiet = upgrading && view.choosing.all.value.length > 0 && !view.choosing.isLegal(about);
-  const costWords = cost ? text.cost(cost) : '';
+/** The least that the face costs from the chosen one; null: it cannot be had. */
+function costOf({ choosing }: ViewModel, kind: Kind): number | null {
+  const costs = choosing.movesAbout(trayAbout(kind.id)).map((move) => upgradeIn(move)?.cost ?? 0);
+  return costs.length ? Math.min(...costs) : null;
+}
+
+interface OfFace {
+  view: ViewModel;
+  kind: Kind;
+  line: Line;
+  chosen: Chosen | null;
+}
+
+function TrayFace({ view, kind, line, chosen }: OfFace) {
+  const { choosing, state } = view;
+  const cost = chosen && costOf(view, kind);
+  const upgrading = state.phase === 'upgrade' && choosing.all.value.length > 0;
+  const here = chosen?.face === kind.id;
+  const dull = upgrading && !choosing.isLegal(trayAbout(kind.id));
+  const costWords = cost === null ? '' : cost ? text.cost(cost) : text.free;
+  const left = here ? text.thisFace : text.left(kind.count);
+  const white = line.id === WHITE;
   return (
-    <div data-face={kind.id} class={`tray-face${kind.count === 0 ? ' none' : ''}${quiet ? ' quiet-face' : ''}`}>
+    <li data-face={kind.id} class={`tray-face${here ? ' here' : dull || kind.count === 0 ? ' dull' : ''}`}>
       <Piece
-        choosing={view.choosing}
-        about={about}
+        choosing={choosing}
+        about={trayAbout(kind.id)}
         half
-        tried={place === null ? null : `upgrade ${place} ${kind.id}`}
+        tried={chosen === null ? null : `upgrade ${chosen.place} ${kind.id}`}
         name={`${faceWords(kind)} ${text.leftInTray(kind.count)} ${costWords}`}
         tip={faceTip(
           kind,
           text.leftInTray(kind.count),
           line.on_green_dice ? text.onGreenDice : '',
           costWords,
-          quiet && place !== null ? text.notFrom : '',
+          dull && chosen ? text.notFrom : '',
         )}>
-        <FacePicture kind={kind} size="medium" />
-        {cost && (
+        <FacePicture kind={kind} named={!white} />
+        {white && (
+          <span class="white-words">
+            <b>
+              {kind.name} <small key={left}>{left}</small>
+            </b>
+            <span>{kind.text}</span>
+          </span>
+        )}
+        {cost !== null && (
           <span class="cost">
             <UpgradeCost cost={cost} />
           </span>
         )}
+        {!white && (
+          <small key={left} class="left">
+            {left}
+          </small>
+        )}
       </Piece>
-      <small>{text.left(kind.count)}</small>
-    </div>
-  );
-}
-
-function TrayLine({ view, line, place }: { view: ViewModel; line: Line; place: string | null }) {
-  return (
-    <li class="tray-line" aria-label={line.name}>
-      <h3>
-        {isRealmIcon(line.id) && <RealmIcon name={line.id} />} {line.name}
-      </h3>
-      <div class="tray-faces">
-        {line.faces.map((face) => (
-          <TrayFace key={face.id} view={view} kind={view.kinds.get(face.id)!} line={line} place={place} />
-        ))}
-      </div>
     </li>
   );
 }
 
-export function Tray({ view }: { view: ViewModel }) {
-  const chosen = view.state.phase === 'upgrade' ? chosenFace(view) : null;
-  const place = chosen?.place ?? null;
-  useFollowing(view, place);
+/** What a line is: the words of its tile, if one brought it. */
+function lineTip({ state }: ViewModel, line: Line) {
+  const tile = state.tiles.find(({ id }) => id === line.id);
+  return { title: line.name, lines: [tile?.text ?? '', line.on_green_dice ? text.onGreenDice : ''], house: tile?.house ?? false };
+}
+
+function TrayLine({ view, line, chosen }: { view: ViewModel; line: Line; chosen: Chosen | null }) {
+  const white = line.id === WHITE;
+  const name = white ? text.whiteFaces : line.name;
   return (
-    <section class="panel dr-tray" aria-label={text.tray}>
-      <header>
-        <h2>{text.tray}</h2>
-        {chosen && <b>{text.trayFrom(chosen.name, chosen.die)}</b>}
-      </header>
-      <ul>
-        {view.state.lines.map((line) => (
-          <TrayLine key={line.id} view={view} line={line} place={place} />
+    <section class={`tray-line c-${line.colour}${white ? ' wide' : ''}`} aria-label={name}>
+      <Piece choosing={view.choosing} about="" name={name} tip={lineTip(view, line)} class="banner">
+        <svg viewBox="0 0 100 70" preserveAspectRatio="none" aria-hidden="true">
+          <path class="cloth" d="M0 0H100V49L50 70 0 49Z" />
+          <path class="seam" d="M5 -2H95V45L50 64 5 45Z" />
+        </svg>
+        <Emblem game="dicerealms" of={`line/${line.id}`} />
+        <b>{name}</b>
+      </Piece>
+      <ul style={{ '--faces': line.faces.length }}>
+        {line.faces.map((face) => (
+          <TrayFace key={face.id} view={view} kind={view.kinds.get(face.id)!} line={line} chosen={chosen} />
         ))}
       </ul>
-      <small class="house-note">
-        <Icon name="house" /> {text.houseNote}
-      </small>
+    </section>
+  );
+}
+
+export function Tray({ view }: { view: ViewModel }) {
+  const { lines } = view.state;
+  const chosen = chosenFace(view);
+  const white = lines.filter(({ id }) => id === WHITE);
+  const columns = lines.filter(({ id }) => id !== WHITE);
+  return (
+    <section class={`dr-tray${white.length ? ' with-white' : ''}`} style={{ '--lines': columns.length }} aria-label={text.tray}>
+      {[...columns, ...white].map((line) => (
+        <TrayLine key={line.id} view={view} line={line} chosen={chosen} />
+      ))}
     </section>
   );
 }

@@ -1,5 +1,4 @@
-// market.tsx: draws the cards of the Market, and the card from the deck that only the seat that drew it may see.
-// A card itself is in game_card.tsx.
+// market.tsx: draws the cards of the Market. A card itself is in game_card.tsx.
 import type { Choosing } from '../../choose/choose';
 import { rollplayer as words } from './en/table';
 import { GameCardSpot } from './game_card';

@@ -1,14 +1,13 @@
-// monsters.tsx: Monsters & Minions: the Monster that looms, its three Adventure cards, the Minion with what each roll brings, and
-// the Combat Dice.
+// monsters.tsx: Monsters & Minions: the Monster that looms, and its three Adventure cards. The Minion and the fights are in minion.tsx.
 import type { Choosing } from '../../choose/choose';
 import { Icon, type IconName } from '../../icons/icons';
 import { Spot } from '../../parts/spot';
 import { tipData } from '../../parts/tooltip';
-import { Die } from './die';
+import { Art } from './art';
 import { nameOfId, rollplayer as words } from './en/table';
-import { MonsterPicture } from './monster_picture';
-import type { AdventureCard, Minion, MinionBand, Monster, RollPlayerState } from './state';
-import { BORROW, combatDieAbout, minionAbout } from './things';
+import { CombatDice, MinionCard } from './minion';
+import type { AdventureCard, Monster, RollPlayerState } from './state';
+import { BORROW } from './things';
 
 function MonsterCard({ monster, attack }: { monster: Monster; attack: number | null }) {
   const reached = attack === null ? undefined : [...monster.bands].reverse().find(({ min }) => attack >= min);
@@ -21,30 +20,36 @@ function MonsterCard({ monster, attack }: { monster: Monster; attack: number | n
         lines: [monster.text, `${words.monsterBands}: ${bands}`],
         house: monster.house,
       })}>
-      <MonsterPicture id={monster.id} colour={monster.colour} />
+      <svg class="ember" width="0" height="0" aria-hidden="true">
+        <linearGradient id="ember" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stop-color="#2a0f0d" />
+          <stop offset="0.55" stop-color="#7e2015" />
+          <stop offset="1" stop-color="#ff8a3c" />
+        </linearGradient>
+      </svg>
+      <Art of={`monster/${monster.id}`} class="loom" />
       <div class="about">
-        <b class="name">{monster.name}</b>{' '}
-        <span class="strength">
-          <Icon name="combat" /> {monster.strength}
-        </span>
+        <p class="caps">{words.strength(monster.strength)}</p>
+        <b class="name">{monster.name}</b>
         <p>{monster.text}</p>
-        <ol class="bands" aria-label={words.monsterBands}>
-          {monster.bands.map((band) => (
-            <li key={band.min} class={band === reached ? 'reached' : ''}>
-              {band.min}+
-              <b>
-                {band.stars}
-                <Icon name="star" />
-              </b>
-            </li>
-          ))}
-        </ol>
       </div>
+      <ol class="bands" aria-label={words.monsterBands}>
+        {monster.bands.map((band) => (
+          <li key={band.min} class={band === reached ? 'reached' : ''}>
+            <b>{band.min}</b>
+            <span>
+              {band.stars}
+              <Icon name="star" />
+            </span>
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }
 
 const ADVENTURE_ICONS: Record<string, IconName> = { location: 'location', obstacle: 'obstacle', attack: 'combat' };
+const TROPHIES: Record<string, number> = { location: 1, obstacle: 2, attack: 3 };
 
 function Adventure({ kind, card, choosing }: { kind: string; card: AdventureCard; choosing: Choosing }) {
   const title = words.adventure[kind] ?? kind;
@@ -59,115 +64,18 @@ function Adventure({ kind, card, choosing }: { kind: string; card: AdventureCard
       name={`${title}: ${card.known ? card.name : words.faceDown}`}
       tip={tip}
       house={card.house === true}
-      class={`adventure-card${card.known ? '' : ' face-down'}`}>
-      <small>
-        <Icon name={ADVENTURE_ICONS[kind] ?? 'location'} /> {title}
-      </small>
-      {card.known ? (
-        <>
-          <b>{card.name}</b>
-          <span class="text">{card.text}</span>
-        </>
-      ) : (
-        <span class="text">{names}</span>
-      )}
+      class={`adventure-card${card.known ? ' known' : ''}`}>
+      {card.known && card.id ? <Art of={`adventure/${card.id}`} class="icon" /> : <Icon name={ADVENTURE_ICONS[kind] ?? 'location'} />}
+      <b>{card.known ? card.name : title}</b>
+      <span class="text">{card.known ? card.text : words.needsTrophy(TROPHIES[kind] ?? 1)}</span>
     </Spot>
-  );
-}
-
-const REWARDS: { key: 'xp' | 'gold' | 'injuries' | 'honor'; icon: IconName; word: string }[] = [
-  { key: 'xp', icon: 'xp', word: words.xp },
-  { key: 'gold', icon: 'gold', word: words.gold },
-  { key: 'injuries', icon: 'injury', word: words.injuries },
-  { key: 'honor', icon: 'honor', word: words.honor },
-];
-
-function Band({ band, reached }: { band: MinionBand; reached: boolean }) {
-  return (
-    <li class={reached ? 'reached' : ''}>
-      <b>{band.roll.replace('-', '–')}</b>
-      {REWARDS.filter(({ key }) => band[key] > 0).map(({ key, icon, word }) => (
-        <span key={key} role="img" aria-label={`${band[key]} ${word}`}>
-          {band[key]}
-          <Icon name={icon} />
-        </span>
-      ))}
-      {band.trophy && (
-        <span role="img" aria-label={words.trophy}>
-          <Icon name="trophy" />
-        </span>
-      )}
-    </li>
-  );
-}
-
-function MinionCard({ minion, state, choosing }: { minion: Minion; state: RollPlayerState; choosing: Choosing }) {
-  const rolled = (state.combat?.length ?? 0) > 0 && state.combat_total !== undefined;
-  const reached = rolled ? [...minion.bands].reverse().find(({ min }) => (state.combat_total ?? 0) >= min) : undefined;
-  return (
-    <Spot
-      choosing={choosing}
-      about={minionAbout(minion.id)}
-      name={`${words.minion}: ${minion.name}. ${minion.text}`}
-      class="minion-card"
-      tries="hunt"
-      tip={`${minion.name}\n${minion.text}\n${words.minionTip(minion.dice, state.minion_deck?.left ?? 0)}`}
-      identity={`minion ${minion.id}`}
-      place="minion"
-      house={minion.house}>
-      <span class="head">
-        <b>{minion.name}</b>{' '}
-        <span class="dots" aria-hidden="true">
-          {'•'.repeat(minion.dots)}
-        </span>
-        {minion.dice !== undefined && (
-          <span class="dice-count" role="img" aria-label={words.hunts(minion.dice)}>
-            {minion.dice}
-            <Icon name="die" />
-          </span>
-        )}
-      </span>
-      <span class="text">{minion.text}</span>
-      <ul class="rewards">
-        {minion.bands.map((band) => (
-          <Band key={band.min} band={band} reached={band === reached} />
-        ))}
-      </ul>
-    </Spot>
-  );
-}
-
-function CombatDice({ state, choosing }: { state: RollPlayerState; choosing: Choosing }) {
-  const dice = state.combat ?? [];
-  const left = state.to_roll ?? 0;
-  if (!dice.length && !left) return null;
-  return (
-    <div class="combat-tray" role="group" aria-label={words.combat}>
-      <small>{words.combat}</small>
-      {dice.map((face, i) => (
-        <Spot
-          key={i}
-          choosing={choosing}
-          about={combatDieAbout(face)}
-          name={words.combatDie(face)}
-          tip={words.combatDie(face)}
-          class="bare"
-          identity={`combat ${face}`}
-          place={`combat ${i}`}
-          tries={`reroll ${face}`}>
-          <Die die={`combat ${face}`} />
-        </Spot>
-      ))}
-      {left > 0 && <span class="left">{words.toRoll(left)}</span>}
-      {dice.length > 0 && state.combat_total !== undefined && <b class="number">= {state.combat_total}</b>}
-    </div>
   );
 }
 
 export function Monsters({ state, seat, choosing }: { state: RollPlayerState; seat: number; choosing: Choosing }) {
-  if (!state.monster && !state.minion) return null;
   const hero = state.seats[seat];
   const attack = hero?.attack ?? null;
+  const pool = hero?.combat_dice ?? 0;
   return (
     <section class="monsters" aria-label={words.monster}>
       {state.monster && <MonsterCard monster={state.monster} attack={attack} />}
@@ -178,12 +86,10 @@ export function Monsters({ state, seat, choosing }: { state: RollPlayerState; se
           )}
         </div>
       )}
-      {state.minion && state.phase !== 'over' && <MinionCard minion={state.minion} state={state} choosing={choosing} />}
       <CombatDice state={state} choosing={choosing} />
-      {attack === null && (hero?.combat_dice ?? 0) > 0 && !state.combat?.length && (
-        <p class="attack-result">{words.pool(hero?.combat_dice ?? 0)}</p>
-      )}
+      {attack === null && pool > 0 && !state.combat?.length && <p class="attack-result">{words.pool(pool)}</p>}
       {attack !== null && <p class="attack-result">{words.attack(attack, hero?.attack_stars ?? 0)}</p>}
+      {state.minion && state.phase !== 'over' && <MinionCard minion={state.minion} state={state} choosing={choosing} />}
     </section>
   );
 }

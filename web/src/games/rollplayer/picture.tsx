@@ -149,7 +149,7 @@ export function drawHero(canvas: HTMLCanvasElement, state: State, seat: number, 
     hero.backstory ? pictureWords.madeBackstory(nameOfId(hero.backstory), told) : '',
   ];
   drawFrame(pen, WIDE, canvas.height, 240, lines, hero.total, pictureWords.reputation);
-  copyDrawing(pen, <Portrait race={hero.race} side={hero.side} hero={hero.class} colour={hero.colour} />, 76, 72, 140);
+  copyDrawing(pen, <Portrait hero={hero} />, 76, 72, 140);
   drawRows(pen, hero.rows);
   drawAlignment(pen, hero.alignment, hero.colour);
   drawCards(pen, hero);

@@ -112,23 +112,26 @@ const WORN: Record<Headgear, string> = {
   cap: 'M24 42C26 22 74 20 78 42C64 34 40 36 24 42ZM72 34C82 26 86 14 84 6C76 12 68 20 66 30Z',
 };
 
-export interface PortraitProps {
+/** As much of a seat as is known. */
+export interface HeroLook {
   race: string | null;
   side: string | null;
-  hero: string | null; // the Class
+  class: string | null;
   colour: string | null;
+  seat?: number; // whose colour the border has
 }
 
-export function Portrait({ race, side, hero, colour }: PortraitProps) {
-  const head = race === null ? undefined : RACES[race];
-  const worn = hero === null ? undefined : HEADGEAR[hero];
+export function Portrait({ hero }: { hero: HeroLook }) {
+  const head = hero.race === null ? undefined : RACES[hero.race];
+  const worn = hero.class === null ? undefined : HEADGEAR[hero.class];
+  const owner = hero.seat === undefined ? '' : ` of-seat-${hero.seat}`;
   return (
-    <svg class={`portrait ${colour ?? 'unknown'}`} viewBox="0 0 100 112" aria-hidden="true">
+    <svg class={`portrait ${hero.colour ?? 'unknown'}${owner}`} viewBox="0 0 100 114" aria-hidden="true">
       <path class="field" d="M4 4H96V62C96 90 74 104 50 110C26 104 4 90 4 62Z" />
       <path class="rays" d="M50 56L4 20V4H30ZM50 56L96 20V4H70ZM50 56L44 4H56ZM50 56L4 66V50ZM50 56L96 66V50Z" />
       <g class="head">
         {head ? (
-          <Head race={head} female={side === 'female'} />
+          <Head race={head} female={hero.side === 'female'} />
         ) : (
           <text x="50" y="74" text-anchor="middle" font-size="48">
             ?

@@ -1,9 +1,10 @@
 // result.tsx: the heroes when the game is over, the best first.
+
 import { Icon } from '../../icons/icons';
 import type { Table } from '../../table/table';
 import { nameOf } from '../../text/names';
 import { nameOfId, rollplayer as words } from './en/table';
-import { Portrait } from './portrait';
+import { Shield } from './shield';
 import type { RollPlayerState } from './state';
 
 export function Result({ table, state }: { table: Table; state: RollPlayerState }) {
@@ -17,7 +18,7 @@ export function Result({ table, state }: { table: Table; state: RollPlayerState 
         if (!hero) return null;
         return (
           <div key={seat} class={`finished place-${place}`}>
-            <Portrait race={hero.race} side={hero.side} hero={hero.class} colour={hero.colour} />
+            <Shield hero={hero} />
             <div>
               <small>{score.title || words.place(place)}</small>
               <b>{nameOf(table.seats.value, seat)}</b>

@@ -1,5 +1,5 @@
 // state.ts: the `state` of Roll Player, as docs/rollplayer-moves.md describes it; only what the table shows.
-import type { State } from '../../engine/protocol';
+import type { ScoreLine, State } from '../../engine/protocol';
 
 export interface Row {
   row: string;
@@ -45,6 +45,7 @@ export interface PlayerSeat extends Partial<Record<Kind, string[]>> {
   hand: string[];
   exhausted: string[];
   total: number;
+  score?: ScoreLine[];
   // Monsters & Minions
   xp?: number;
   honor?: number;

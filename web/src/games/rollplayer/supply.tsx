@@ -1,6 +1,7 @@
 // supply.tsx: the bag's contents, the Market deck, and the discard pile, which opens; and cards of all these that can be chosen.
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import { concerns } from '../../choose/about';
 import type { Choosing } from '../../choose/choose';
 import { Icon } from '../../icons/icons';
 import { Dialog } from '../../parts/dialog';
@@ -48,26 +49,29 @@ function Pile({ state, choosing, cards }: Props & { cards: string[] }) {
   );
 }
 
-/** Cards that lie elsewhere and that a move is about lie open beside the Market: of the discard pile, the deck, other seats. */
-export function CardsToChoose({ state, mine, choosing }: Props & { mine: number }) {
+/** Cards that lie elsewhere and that a move is about: of the discard pile, the deck, other seats. */
+export function cardsToChoose(state: RollPlayerState, mine: number, choosing: Choosing): { title: string; cards: string[] }[] {
   const others = state.seats.filter(({ seat }) => seat !== mine).flatMap(({ skill = [], trait = [] }) => [...skill, ...trait]);
-  const piles: [string, string[]][] = [
-    [words.deck, state.top === undefined ? [] : [state.top]],
-    [words.discard, state.discard],
-    [words.opponents, others],
+  const piles = [
+    { title: words.deck, cards: state.top === undefined ? [] : [state.top] },
+    { title: words.discard, cards: state.discard },
+    { title: words.opponents, cards: others },
   ];
+  const isMeant = (id: string) => choosing.all.value.some((move) => concerns(cardAbout(id), move));
+  return piles.map(({ title, cards }) => ({ title, cards: cards.filter(isMeant) })).filter(({ cards }) => cards.length > 0);
+}
+
+/** They lie open where else the Market is. */
+export function CardsToChoose({ state, choosing, piles }: Props & { piles: ReturnType<typeof cardsToChoose> }) {
   return (
-    <>
-      {piles
-        .map(([title, cards]) => [title, cards.filter((card) => choosing.isLegal(cardAbout(card)))] as const)
-        .filter(([, cards]) => cards.length)
-        .map(([title, cards]) => (
-          <section key={title} class="cards-to-choose" aria-label={title}>
-            <h3>{title}</h3>
-            <Pile state={state} choosing={choosing} cards={cards} />
-          </section>
-        ))}
-    </>
+    <div class="cards-to-choose">
+      {piles.map(({ title, cards }) => (
+        <section key={title} aria-label={title}>
+          <h3 class="caps">{title}</h3>
+          <Pile state={state} choosing={choosing} cards={cards} />
+        </section>
+      ))}
+    </div>
   );
 }
 
@@ -75,15 +79,15 @@ export function Supply({ state, choosing }: Props) {
   const opened = useMemo(() => signal(false), []);
   const top = state.top === undefined ? '' : words.seenTop(cardOrName(state, state.top).name);
   return (
-    <details class="supply" open>
-      <summary>{words.bag}</summary>
+    <section class="supply" aria-label={words.bag}>
+      <h2 class="caps">{words.bag}</h2>
       <Bag state={state} choosing={choosing} />
       <div class="piles">
         <span class="pile" data-tip={`${words.deck}\n${words.deckTip(state.deck)}\n${top}`}>
           <Icon name="cards" /> {words.deck} <b>{state.deck}</b>
         </span>
         <button type="button" class="pile" onClick={() => (opened.value = true)}>
-          <Icon name="cards" /> {words.discard} <b>{state.discard.length}</b>
+          <Icon name="cards" /> {words.discards} <b>{state.discard.length}</b>
         </button>
       </div>
       {opened.value && (
@@ -91,12 +95,12 @@ export function Supply({ state, choosing }: Props) {
           <Pile state={state} choosing={choosing} cards={state.discard} />
           {state.trash.length > 0 && (
             <>
-              <h3>{capital(words.trash)}</h3>
+              <h3 class="caps">{capital(words.trash)}</h3>
               <Pile state={state} choosing={choosing} cards={state.trash} />
             </>
           )}
         </Dialog>
       )}
-    </details>
+    </section>
   );
 }

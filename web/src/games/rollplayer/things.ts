@@ -9,6 +9,12 @@ export const socketAbout = (row: string, column: number): About => `space:${row}
 export const rowAbout = (row: string): About => `row:${row}`;
 export const initiativeAbout = (number: number): About => `initiative:${number}`;
 export const cardAbout = (id: string): About => `card:${id}`;
+
+const USES_OF_OWN_CARDS = ['skill', 'use', 'refresh', 'give'];
+
+/** A card of one's own. To discard it is in its menu: that must not happen by one press. */
+export const ownCardAbout = (id: string): About => either(...USES_OF_OWN_CARDS.map((kind) => `kind:${kind}&card:${id}`));
+export const dropAbout = (id: string): About => `kind:drop&card:${id}`;
 export const seatAbout = (seat: number): About => `kind:choose&seat:${seat}`;
 export const minionAbout = (id: string): About => `minion:${id}`;
 export const abilityAbout = (id: string): About => `ability:${id}`;

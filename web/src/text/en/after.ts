@@ -2,7 +2,8 @@
 // Only words: what is true of a game comes as arguments.
 import { asSentence, asWords } from '../readable';
 
-const percent = (part: number, digits = 0) => `${(100 * part).toFixed(digits)} %`;
+/** The sign stays with its number. */
+const percent = (part: number, digits = 0) => `${(100 * part).toFixed(digits)}\u00a0%`;
 
 export const afterText = {
   title: 'How it went',
@@ -10,14 +11,18 @@ export const afterText = {
   shared: (names: string) => `${names} share the win`,
   solo: (title: string, points: number) => `${title}, ${points} points`,
   backToTable: 'The table at the end is below.',
+  theTable: 'The table',
+  theEnd: 'The end',
+  unit: 'points',
+  pointsOf: (name: string) => `Where the points of ${name} come from`,
 
   whyWon: 'Why it was won',
   whyLost: 'Why it was lost',
   against: (name: string, rival: string) => `${name} against ${rival}, in points:`,
   difference: (source: string, points: number) => `${source} ${points > 0 ? '+' : '−'}${Math.abs(points)}`,
   noDifference: 'the same everywhere',
-  luckAndLoss: (name: string, luck: string, loss: string) =>
-    `${name}: luck ${luck} of the chance to win, decisions that were not the best ${loss}.`,
+  cameFrom: (from: string, to: string, luck: string, loss: string, rest: string) =>
+    `The chance to win went from ${from} to ${to}: luck ${luck}, own decisions that were not the best ${loss}, what others did and what the estimates missed ${rest}.`,
   turn: (name: string, move: number, from: string, to: string) =>
     `The greatest turn: move ${move} took ${name === 'You' ? 'you' : name} from ${from} to ${to}.`,
 
@@ -51,7 +56,8 @@ export const afterText = {
   noMistakes: 'No move lost enough to be marked.',
   decisionsOf: (decisions: number) => `${decisions} decisions`,
   gaveAway: (amount: string) => `gave away ${amount}`,
-  totalsHelp: 'Gave away: what decisions that were not the best cost. Luck: what dice and draws brought, against their average.',
+  totalsHelp:
+    'Gave away: what decisions that were not the best cost, each by itself, as an adept estimates it; a bot of that level agrees with its judge and gives away nothing. Luck: what dice and draws brought, against their average. What others do counts too, so these numbers alone do not add up to the result.',
   luckOf: (amount: string) => `luck ${amount}`,
   markedOf: (count: number) => (count === 1 ? '1 marked' : `${count} marked`),
   marks: { doubtful: 'Doubtful', bad: 'Bad', very_bad: 'Very bad' },
@@ -82,6 +88,7 @@ export const afterText = {
   rematch: 'Play again',
   replay: 'Watch the replay',
   picture: 'Picture',
+  nameOnPicture: 'Name on the picture',
   pictureOf: (name: string) => `Picture of ${name}`,
   savePicture: 'Save as PNG',
   pictureFile: (game: string, name: string) => `${game}-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.png`,

@@ -1,15 +1,19 @@
 // home.ts: the words of the home page.
 export const homeText = {
-  tagline: 'Build a hero out of dice, or build the dice themselves. Alone, around one screen, or with friends far away.',
+  tagline: 'Two great dice games on one open table: at once, around one screen, or with friends far away.',
   playNow: 'Play now',
   playIt: 'Play',
+  playWhat: (game: string) => `Play ${game}`,
+  withBox: (box: string) => `with ${box}`,
+  goOn: (game: string) => `Go on: ${game}`,
+  withFriends: 'With friends',
   playNowWith: (game: string, opponents: string) => `${game}, ${opponents}`,
   alone: 'alone',
   against: (bots: string) => `against ${bots}`,
   oneBot: (level: string) => `a bot (${level})`,
   manyBots: (count: number) => `${count} bots`,
   invitation: (fewest: number, most: number) => (fewest === most ? `${most} players.` : `${fewest} to ${most} players.`),
-  newToIt: 'New to it? A guided first game takes ten minutes.',
+  newToIt: 'Learn to play',
 
   newGame: 'New game',
   here: 'On this screen',

@@ -7,6 +7,8 @@ export const keysText = {
     { key: 'Tab', does: 'go through everything that can be chosen on the table; arrows go to the next one' },
     { key: 'l', does: 'look around: Shift with arrows goes to anything on the table and tells what it is; Enter says why it is no choice' },
     { key: 'h', does: 'ask for a hint' },
+    { key: 's', does: 'open and close the score' },
+    { key: 'e', does: 'open and close the log: what happened' },
     { key: 'u', does: 'undo your last move' },
     { key: 'Esc', does: 'take a choice back, or let an offer pass' },
     { key: '?', does: 'show this' },

@@ -17,6 +17,14 @@ function duration(seconds: number): string {
 export const onlineText = {
   duration,
   tableRules: 'Agreed at this table',
+  setupRule: (setup: string) => `Setup: ${setup}.`,
+  variantsRule: (variants: string) => `Variants: ${variants}.`,
+  noClock: 'No clock: everybody thinks as long as they like.',
+  moveClock: (time: string, level: string) => `Clock: ${time} for each move; then a bot (${level}) plays.`,
+  gameClock: (time: string, level: string) => `Clock: ${time} each for the whole game; then a bot (${level}) plays.`,
+  clocked: (time: string) => `clock: ${time}`,
+  unclocked: 'no clock',
+  seatsOf: (count: number) => `${count} seats`,
   helpOff:
     'The engine helps nobody while the game goes on: no hints, no master to ask, no bot that plays for somebody who is there. After the game all of that is there.',
   helpOn: 'The engine helps everybody who asks: hints, the master, and a bot that plays for you when you like.',
@@ -170,7 +178,6 @@ export const onlineText = {
   watchLink: 'Link for spectators',
   otherName: 'Another name, please',
   joinTitle: 'You are invited',
-  joinWhat: (game: string, names: string[]) => (names.length ? `${game}, with ${names.join(', ')}.` : `${game}.`),
   joinWhy: 'Say who you are, and come to the table.',
   joinAnother:
     'You have a seat at this table already. This link is of another seat: say who plays there. It gets this tab; the first seat stays under “Your games”.',

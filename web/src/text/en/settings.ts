@@ -11,10 +11,18 @@ export const settingsText = {
   confirmsWhere: { online: 'At online tables', always: 'Always', never: 'Never' },
   offers: 'Ask whether I act in others’ turns',
   offersWhen: { when_useful: 'When it is useful', every_time: 'Every time', never: 'Never, I will act myself' },
+  pace: 'Pace of bots',
+  paces: { slow: 'Slow', normal: 'Normal', fast: 'Fast', at_once: 'At once' },
   sound: 'Sound',
+  volume: 'Volume',
+  soundOffer: 'Dice and coins you can hear?',
   sounds: { off: 'Off', on: 'On' },
   keys: 'Letter keys at the table',
   keysOnOff: { off: 'Off', on: 'On' },
   keptHere: 'Settings and games are kept in this browser only.',
+  about: 'About',
+  iconCredits:
+    'Icons by Lorc, Delapouite and contributors, from game-icons.net, under the licence CC BY 3.0; here recoloured and simplified.',
+  fontCredits: 'Typefaces made from Source Sans 3, Alegreya and Grenze Gotisch, under the SIL Open Font License 1.1.',
   mainMenu: 'Pages',
 } as const;

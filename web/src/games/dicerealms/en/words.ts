@@ -14,6 +14,7 @@ export const gameWords: GameWords = {
   },
   outcomes: { 'roll 1': 'Rolls', 'roll 2': 'Rolled faces', 'fate 1': 'The Fate die', 'face 1': 'Faces' },
   tieBroken: 'Equal points: more grain decides.',
+  unit: 'points',
 };
 
 export const pictureWords = {

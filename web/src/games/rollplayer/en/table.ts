@@ -19,6 +19,7 @@ export const rollplayer = {
   deckTip: (count: number) => `${count} ${count === 1 ? 'card is' : 'cards are'} left in the Market deck.`,
   seenTop: (name: string) => `You have seen its top card: ${name}.`,
   discard: 'Discard pile',
+  discards: 'Discards',
   trash: 'Out of the game',
   emptyPile: 'No card lies there.',
   bagTip: (count: number, colour: string) => `${count} ${colour} ${count === 1 ? 'die' : 'dice'} in the bag`,
@@ -50,6 +51,10 @@ export const rollplayer = {
   metOpen: 'met so far',
   over: (by: number) => `${by} over`,
   short: (by: number) => `${by} short`,
+  outOfReach: (missing: number) => `needs ${missing}, out of reach`,
+  bringAtMost: (most: number) => `The dice to come bring ${most} at most: only dice that lie here already can change that.`,
+  anyIsTooMuch: 'any die is too much',
+  onlyByChange: 'Only dice that lie here already can change that.',
   needs: (from: number, to: number | null) => (to === null ? `needs ${from}+` : from === to ? `needs ${from}` : `needs ${from}–${to}`),
 
   alignment: 'Alignment',
@@ -77,12 +82,17 @@ export const rollplayer = {
   trophyTip: (name: string) => `${name}: a Minion that was defeated.`,
   tokenTip: (kind: string) => `The ${kind} card counts for you in Monster Combat.`,
   hands: 'Hands',
-  handsValue: (used: number, limit: number) => `${used} of ${limit}`,
+  handsValue: (used: number, limit: number) => `${used}/${limit}`,
   handsTip: 'How many hands the Weapons take, and how many there are.',
   scoreTip: (stars: number) => `${stars} stars if it ended now.`,
 
   kinds: { weapon: 'Weapons', armor: 'Armor', skill: 'Skills', trait: 'Traits', scroll: 'Scrolls' } as Record<string, string>,
   kind: { weapon: 'Weapon', armor: 'Armor', skill: 'Skill', trait: 'Trait', scroll: 'Scroll' } as Record<string, string>,
+  belongings: 'Cards of this hero',
+  moreOf: (name: string) => `More about ${name}`,
+  discardIt: (name: string) => `Discard ${name} …`,
+  discardSure: (name: string) => `Discard ${name}? Nothing comes back for it.`,
+  discardYes: 'Yes, discard it',
   noCards: 'Cards that you buy lie here.',
   noCardsYet: 'No cards yet.',
   exhausted: 'exhausted',
@@ -95,9 +105,12 @@ export const rollplayer = {
   strength: (strength: number) => `Strength ${strength}`,
   monsterBands: 'Stars by attack',
   minion: 'Minion',
+  onTheHunt: 'On the hunt',
+  needsTrophy: (count: number) => `${['1st', '2nd', '3rd'][count - 1]} Trophy`,
   minionTip: (dice: number | undefined, left: number) =>
     `${dice === undefined ? '' : `You would roll ${dice} Combat ${dice === 1 ? 'Die' : 'Dice'}. `}${left} Minions are in the deck.`,
   hunts: (dice: number) => `${dice} Combat ${dice === 1 ? 'Die' : 'Dice'}`,
+  attackWord: 'attack',
   combat: 'Combat Dice',
   combatDie: (face: number) => `Combat Die: ${face}`,
   toRoll: (count: number) => `${count} to roll`,
@@ -112,6 +125,9 @@ export const rollplayer = {
   openSheet: (name: string) => `Open the sheet of ${name}`,
   startPlayer: 'Start Player',
   chooseSeat: (name: string) => `Choose ${name}`,
+  sinceYourTurn: 'Since your last turn',
+  previousSheet: 'Previous',
+  nextSheet: 'Next',
   sheetOf: (name: string) => `Sheet of ${name}`,
 
   side: (id: string) => capital(id),
@@ -172,6 +188,14 @@ const ROWS: Record<string, { name: string; action: string; does: string }> = {
   wis: { name: 'Wisdom', action: 'move alignment', does: 'move the alignment token' },
   cha: { name: 'Charisma', action: 'take a token', does: 'take a Charisma token' },
 };
+
+/** "Elf Ranger", as far as it is known. */
+export function heroOf({ race, class: kind }: { race: string | null; class: string | null }): string {
+  return [race, kind]
+    .filter((part) => part !== null)
+    .map(nameOfId)
+    .join(' ');
+}
 
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -9,9 +9,13 @@ export const SOURCES: Record<string, string> = {
   armor: 'Armor',
   trait: 'Traits',
   gold: 'Gold',
+  solo_gold: 'Gold',
   monster: 'Monster',
   goal: 'Attributes',
 };
+
+/** The same in as few letters as possible. */
+export const SHORT_SOURCES: Record<string, string> = { ...SOURCES, class_dice: 'Class dice', goal: 'Goals' };
 
 export const gameWords: GameWords = {
   invitation: 'Draft dice, meet your goals, and make a hero worth a legend. 1 to 5 players.',
@@ -32,6 +36,7 @@ export const gameWords: GameWords = {
     'card 1': 'Market cards',
   },
   tieBroken: 'Equal stars: more Gold decides, then fewer dice of the own Class colour.',
+  unit: 'stars',
 };
 
 export const pictureWords = {

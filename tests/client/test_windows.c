@@ -6,6 +6,7 @@
  */
 #include "serving.h"
 
+#include "platform/platform.h"
 #include "table/table.h"
 
 #include <setjmp.h>
@@ -70,12 +71,14 @@ static bool is_quiet(company *here, oc_client *client)
     return !oc_is_sending(client);
 }
 
-/* Both know the same record. */
+/* Both know the same record, and have to go on, or the game is over. */
 static bool is_even(company *here, oc_client *client)
 {
-    const oc_table *one = oc_table_of(here->clients[0]), *other = oc_table_of(client);
-    return one->length == other->length && one->era == other->era && is_asked(here, client) &&
-           is_asked(here, here->clients[0]);
+    oc_client *first = here->clients[0];
+    const oc_table *one = oc_table_of(first), *other = oc_table_of(client);
+    return one->length == other->length && one->era == other->era &&
+           ((is_asked(here, client) && is_asked(here, first)) ||
+            (is_over(here, client) && is_over(here, first)));
 }
 
 static bool has_a_problem(company *here, oc_client *client)
@@ -129,11 +132,19 @@ static bool is_one_stale(company *here, oc_client *client)
     return false;
 }
 
+/* What the client knows is what the server has, as soon as no bot moves in between. */
+static void must_become_whole(company *here, oc_client *client)
+{
+    int before = here->compared;
+    for (double end = pf_clock() + PATIENCE; here->compared == before; must_be_whole(here, client))
+        assert_true(pf_clock() < end);
+}
+
 static void play_from_both(evening *now, const char *game)
 {
     company *here = &now->here;
     open_windows(now, with_a_bot(game));
-    for (int round = 0; round < ROUNDS; round++) {
+    for (int round = 0; round < ROUNDS && !is_over(here, here->clients[0]); round++) {
         const json_t *moves = json_object_get(part(here->clients[0], "choices"), "moves");
         char move[DW_TEXT_MAX];
         int length = oc_table_of(here->clients[0])->length;
@@ -146,10 +157,9 @@ static void play_from_both(evening *now, const char *game)
         until(here, is_even, here->clients[1]);
         assert_false(is_one_stale(here, NULL)); /* the other's was made */
         assert_int_equal(own_entries(here->clients[0], length), 1);
-        must_be_whole(here, here->clients[0]);
-        must_be_whole(here, here->clients[1]);
+        must_become_whole(here, here->clients[0]);
+        must_become_whole(here, here->clients[1]);
     }
-    assert_int_equal(here->compared, 2 * ROUNDS);
 }
 
 static void the_same_move_is_made_once_and_the_other_window_looks_again(void **state)
@@ -164,7 +174,8 @@ static void the_same_move_of_dice_realms_is_made_once(void **state)
 
 static bool is_of_an_era(company *here, oc_client *client)
 {
-    return oc_table_of(client)->era == 1 && oc_table_of(here->clients[0])->era == 1;
+    (void)here;
+    return oc_table_of(client)->era == 1;
 }
 
 static void a_decision_is_taken_back_once(void **state)
@@ -190,7 +201,7 @@ static void a_decision_is_taken_back_once(void **state)
         until(here, is_quiet, twin);
     oc_undo(mover);
     oc_undo(twin);
-    until(here, is_of_an_era, twin);
+    until_all(here, is_of_an_era);
     while (!has_a_problem(here, mover) && !has_a_problem(here, twin))
         until(here, is_of_an_era, twin);
     assert_int_equal(oc_table_of(mover)->length, length);

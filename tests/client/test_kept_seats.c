@@ -80,7 +80,7 @@ static void a_seat_is_found_by_its_invitation_and_by_its_own_link(void **state)
     assert_string_equal(link, "http://localhost:8080/#/join/ab12/0123456789abcdef0123456789abcdef");
 }
 
-/* Whoever knows the invitation could have the own secret sent somewhere else. */
+/* Otherwise a person with the invitation could have the secret sent to a server of their own. */
 static void no_other_server_gets_the_secret(void **state)
 {
     static const char *const others[] = {

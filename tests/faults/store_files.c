@@ -209,7 +209,7 @@ static int on_randomness(sqlite3_vfs *vfs, int count, char *out)
     return below->xRandomness(below, count, out);
 }
 
-/* Whoever waits here for a lock waits in vain. */
+/* Sleeping is pointless: nobody else could release a lock here. */
 static int on_sleep(sqlite3_vfs *vfs, int microseconds)
 {
     (void)vfs;

@@ -5,7 +5,7 @@ import type { Seat, Table } from '../table/table';
 import { text } from '../text/en';
 import { withSeats } from '../watch/record_text';
 
-/** "You" is somebody else to whoever reads it. */
+/** The name in the record: readers of the file would take "You" for themselves. */
 function nameForOthers({ name }: Seat): string {
   return name === text.you ? ownName.value.trim() : name;
 }
